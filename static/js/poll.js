@@ -2,6 +2,7 @@
 // the player is idle, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
 // has been waiting.
 
+import { lookedAt } from "./steps.js";
 import { isCurrent, isTable, isTalk, table } from "./table.js";
 
 const SOON = 20; // ms after a frame has been painted
@@ -42,10 +43,12 @@ function poll() {
 
 function rest() {
   clearTimeout(timer);
+  timer = 0;
   cancelAnimationFrame(frame);
 }
 
-// Bots are quick: after a change the next poll comes at once, but what has come is painted first.
+// Bots are quick: after a change the next poll comes at once, but what has come is painted and looked at first. Then
+// the more they have done meanwhile comes together.
 function schedule() {
   rest();
   const wait = interval();
@@ -56,7 +59,11 @@ function schedule() {
 
 // A slow phone paints for longer than this, so the time counts from the end of the frame.
 function pollSoon() {
-  timer = setTimeout(poll, SOON);
+  const own = setTimeout(async () => {
+    await lookedAt();
+    if (timer === own) poll();
+  }, SOON);
+  timer = own;
 }
 
 // `when`: "offline", "error", or "" to hide the banner.

@@ -1,14 +1,10 @@
-// How fast steps are shown: kept with the person, or with the browser of a visitor. The sooner the next, the more there
-// are.
+// How fast steps are shown: kept with the person, or with the browser of a visitor.
 
 import { table } from "./table.js";
 
 const KEY = "speed";
-const UNIT = 140; // ms for a step of weight 1 at normal speed
-const DRAMA = 2; // a weight from which a step takes all its time: nobody may miss it
-const LONGER = 3; // times it takes in a lesson, at most
-const MANY = 4; // the weight still to come at which a step takes half as long
-const FACTORS = { slow: 3.5, normal: 1, fast: 0.5, once: 0 };
+const UNIT = 560; // ms on the screen of a step of weight 1 at normal speed, after its movement
+const FACTORS = { slow: 2, normal: 1, fast: 1 / 3, once: 0 };
 
 // A browser may keep nothing: then the choice lasts as long as the page.
 function remembered() {
@@ -36,18 +32,19 @@ export function isAtOnce() {
   return !FACTORS[chosen()];
 }
 
-// How many times longer a lesson shows its steps than a game.
-function slower() {
-  return Number(table().dataset.slower ?? 1);
+// Whether steps stop at each player until the viewer goes on.
+export function stopsAtPlayers() {
+  return chosen() === "slow";
 }
 
-// The time in ms until the next of the steps with these weights, the first of which is shown. `further`: actions after
-// them, whose steps are not here yet.
-export function pause([weight, ...others], further = 0) {
-  const time = FACTORS[chosen()] * UNIT * weight;
-  if (weight >= DRAMA) return time * Math.min(slower(), LONGER);
-  const left = others.reduce((sum, each) => sum + each, weight + further);
-  return (time * slower()) / (1 + left / MANY);
+// How many times faster things move than at normal speed.
+export function rate() {
+  return 1 / FACTORS[chosen()];
+}
+
+// The time in ms for which a step of this weight stays when its movement has ended. A lesson shows it for longer.
+export function pause(weight) {
+  return FACTORS[chosen()] * UNIT * weight * Number(table().dataset.slower ?? 1);
 }
 
 // Only what is new or has changed: the browser looks through all forms of the page whenever a choice is set.

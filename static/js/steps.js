@@ -1,9 +1,9 @@
 // Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in meanwhile
 // waits. The server draws the table at each step (games/views/table/drawing/steps.py).
 
-import { isAtOnce, pause } from "./speed.js";
+import { isAtOnce, pause, stopsAtPlayers } from "./speed.js";
 import { arrived, keepFocus, noteFocus, say, table } from "./table.js";
-import { rest } from "./travel.js";
+import { movement, moving, rest } from "./travel.js";
 
 const FEW = 3; // steps left when the next ones are asked for
 const ANSWER_MS = 4000; // how long an answer with further steps may take
@@ -14,18 +14,17 @@ let upto = shown; // the version that they lead to
 let newest = shown; // as far as the page knows
 let held = null; // the newest table: what htmx needs to swap it in
 let asked = null; // the answer with further steps, on its way
-let lastWeight = 0; // of the step that the newest table shows
-let lastTold = ""; // that step in words
-let lookedAt = 0; // until then, on the clock of `performance`, steps that follow the newest table wait
-let skip = null; // ends the pause after a step
-let skipping = false; // also while a step is being drawn
+let lastTold = ""; // the step that the newest table shows, in words
+let look = null; // at what the page shows: see `lookAt`
+let dropping = false; // steps, up to the next player's turn
+let ending = false; // all of them
+let goOn = null; // ends a stop between two players
 
 function isPlaying() {
   return table().hasAttribute("data-playing");
 }
 
 function add(template) {
-  lastWeight = Number(template?.dataset.lastWeight ?? 0);
   lastTold = template?.dataset.lastTold ?? "";
   if (!template) return;
   upto = Math.max(upto, Number(template.dataset.upto));
@@ -34,6 +33,14 @@ function add(template) {
   for (const step of template.content.querySelectorAll("template")) {
     if (Number(step.dataset.number) > Number(last)) steps.push(step);
   }
+  if (dropping) dropTurn();
+}
+
+// The steps up to the next player's turn, which may not be here yet.
+function dropTurn() {
+  const next = steps.findIndex((step) => "begins" in step.dataset);
+  dropping = next < 0;
+  steps = dropping ? [] : steps.slice(next);
 }
 
 async function askForMore() {
@@ -58,47 +65,82 @@ function swapIn(fragment, ctx) {
   return htmx.swap({ swap: "outerMorph", sourceElement: table(), ...ctx, text: "", fragment });
 }
 
+function wait(time) {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+// Begins a look at what the page shows now: until its movement has ended, and then for as long as its weight says.
+function lookAt(weight) {
+  const begun = { start: performance.now(), weight, stays: pause(weight) };
+  const skipped = new Promise((resolve) => (begun.skip = resolve));
+  begun.over = Promise.race([skipped.then(() => (begun.skipped = true)), lookOn(begun)]);
+  look = begun;
+}
+
+async function lookOn(begun) {
+  await movement();
+  begun.moved = performance.now() - begun.start;
+  await wait(begun.stays);
+}
+
+// To be called when the table is about to change. The browser's timeline has each look, for tests and the bench.
+function endLook() {
+  if (!look) return;
+  const { start, weight, stays, moved = null, skipped = false } = look;
+  const cut = skipped ? 0 : moving().length;
+  performance.measure("step", { start, detail: { weight, stays, moved, skipped, cut } });
+  look = null;
+}
+
+// Resolves when what the page shows has been looked at.
+export async function lookedAt() {
+  await look?.over;
+}
+
 async function show(step) {
   const { dataset } = step;
+  endLook();
   noteFocus(step.content);
   table().className = `table table-${dataset.phase}`;
   await swapIn(step.content, { target: document.querySelector("#table .table-main") });
   keepFocus();
   shown = Number(dataset.number);
   say(dataset.announcement);
+  lookAt(Number(dataset.weight));
 }
 
-function weights() {
-  return steps.map((step) => Number(step.dataset.weight));
-}
-
-function wait(time) {
-  return new Promise((resolve) => {
-    skip = resolve;
-    setTimeout(resolve, time);
-  });
+// Before a player's first step, if the viewer wants to see each turn alone.
+async function stopBefore({ dataset }) {
+  if (!stopsAtPlayers() || !("begins" in dataset) || !look) return;
+  table().dataset.stopped = "";
+  await new Promise((resolve) => (goOn = resolve));
+  goOn = null;
+  delete table().dataset.stopped;
 }
 
 async function play() {
   table().dataset.playing = "";
-  skipping = false;
+  dropping = ending = false;
   try {
-    await wait(lookedAt - performance.now());
-    while (isPlaying() && (steps.length || upto < newest)) {
+    while (isPlaying()) {
+      await lookedAt();
+      if (ending) break;
       if (steps.length <= FEW && upto < newest) more();
-      if (!steps.length) {
+      if (!steps.length && upto < newest) {
         await more();
         continue;
       }
-      const time = pause(weights(), newest - upto);
-      const begun = performance.now();
+      await stopBefore(steps[0] ?? heldTable());
+      if (ending || !steps.length) break;
       await show(steps.shift());
-      if (skipping) break;
-      await wait(Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
     }
   } finally {
     end();
   }
+}
+
+function heldTable() {
+  return held.fragment.getElementById("table");
 }
 
 function end() {
@@ -107,7 +149,6 @@ function end() {
   shown = upto = newest;
   const ready = held;
   held = null;
-  lookedAt = performance.now() + pause([lastWeight]);
   if (lastTold) say(lastTold);
   lastTold = "";
   if (ready?.version >= newest) swapIn(ready.fragment, ready.ctx);
@@ -138,8 +179,10 @@ function onArrival(event) {
 function perhapsHold(event) {
   const { ctx, tasks } = event.detail;
   const { fragment } = tasks[0];
-  if (ctx.sourceElement?.id === "act") lookedAt = 0; // who acts has seen enough
-  if (!isPlaying() && (isAtOnce() || !fragment.getElementById("steps-now"))) return;
+  if (ctx.sourceElement?.id === "act") look?.skip(); // who acts has seen enough
+  if (isAtOnce() && !isPlaying()) return;
+  const isLater = Number(fragment.getElementById("table").dataset.version) > shown;
+  if (!isPlaying() && !fragment.getElementById("steps-now") && !(isLater && look && !look.skipped)) return;
   hold(fragment, ctx);
   event.preventDefault();
   if (!isPlaying()) play();
@@ -148,21 +191,42 @@ function perhapsHold(event) {
 // Before all others: what is held back changes nothing yet.
 document.addEventListener("htmx:before:swap", onArrival, true);
 
+function endAll() {
+  ending = true;
+  steps = [];
+  upto = newest;
+  look?.skip();
+}
+
+function skipTurn() {
+  dropTurn();
+  look?.skip();
+}
+
+// What only stands beside the game, such as a request to cancel, changes no look.
+document.addEventListener("htmx:before:swap", ({ detail, defaultPrevented }) => {
+  if (!defaultPrevented && detail.ctx.target?.id === "table" && isNews(arrived(detail))) endLook();
+});
+
+function isNews(fresh) {
+  return fresh !== null && Number(fresh.dataset.version) !== Number(table().dataset.version);
+}
+
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;
   shown = upto = newest = Number(table().dataset.version);
-  if (!isPlaying()) steps = [];
+  if (isPlaying()) return;
+  steps = [];
+  if (!look && !isAtOnce()) lookAt(ending ? 0 : Number(table().dataset.weight ?? 0));
+  ending = false;
 });
 
 document.addEventListener("click", ({ target }) => {
-  if (!target.closest("[data-skip]")) return;
-  skipping = true;
-  steps = [];
-  upto = newest;
-  lastWeight = 0;
-  skip?.();
+  const { skip } = target.closest("[data-skip]")?.dataset ?? {};
+  if (skip === "all") endAll();
+  else if (skip && !goOn) skipTurn();
+  if (skip || target.closest(".play-area")) goOn?.();
 });
-
 // The page was drawn with steps that its viewer has missed.
 function begin() {
   if (!document.getElementById("steps-now")) return;

@@ -1,8 +1,12 @@
-// Lets things travel to their new places while the table changes: what is marked with data-piece from where it was on
-// its data-board, and animations of style sheets to their end, although the next step follows sooner.
+// Lets things move to their new places while the table changes, and tells when all of it has come to its end. What is
+// marked with data-piece moves from where it was on its data-board: by its own animation of a style sheet if it has one,
+// which fills both ways so that it can be played again, or else straight.
+
+import { isAtOnce, rate } from "./speed.js";
 
 const MS = 450;
 const NEAR = 2; // px
+const MOST = 6000; // ms for a movement: an animation that does not end must not stop the steps
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 let places = new Map();
@@ -29,12 +33,17 @@ function placeOf(piece) {
   return { width: own.width, x: (own.left - board.left) / board.width, y: (own.top - board.top) / board.height };
 }
 
+// What moves in the main part of the table and comes to an end: animations, transitions and travels.
+export function moving() {
+  return document.getAnimations().filter(({ effect, playState }) => {
+    const ends = playState === "running" && effect.getComputedTiming().endTime < Infinity;
+    return ends && effect.target?.closest("#table .table-main");
+  });
+}
+
 function note() {
   places = new Map(Array.from(pieces(), (piece) => [piece.dataset.piece, placeOf(piece)]));
-  running = document.getAnimations().filter(({ effect, playState }) => {
-    return playState === "running" && effect.target?.closest("#table .table-main");
-  });
-  running = running
+  running = moving()
     .filter((animation) => animation instanceof CSSAnimation)
     .map((animation) => ({
       animation,
@@ -45,20 +54,40 @@ function note() {
     }));
 }
 
+// An animation that a change has ended goes on: a player may answer before it is over.
 function goOn({ animation, target, frames, timing, time }) {
-  if (!target.isConnected || animation.playState === "running" || timing.iterations === Infinity) return;
+  if (!target.isConnected || animation.playState !== "idle") return;
   target.animate(frames, timing).currentTime = time;
 }
 
-// From where it was seen last, which may be on its way. All are measured before the first one moves: else the browser
-// lays the page out again for each of them.
+function ownWalk(piece) {
+  return piece.getAnimations().find((animation) => animation instanceof CSSAnimation);
+}
+
+// From where it was seen last. All are measured at their ends before the first one moves: else the browser lays the page
+// out again for each of them.
 function travels() {
+  const walks = new Map();
   const moved = Array.from(pieces()).filter((piece) => places.get(piece.dataset.piece)?.width);
-  for (const piece of moved) for (const animation of piece.getAnimations()) animation.cancel();
+  for (const piece of moved) {
+    const walk = ownWalk(piece);
+    if (walk) walks.set(piece, { walk, time: walk.playState === "running" ? walk.currentTime : null });
+    for (const animation of piece.getAnimations()) {
+      if (animation === walk) animation.finish();
+      else animation.cancel();
+    }
+  }
   return moved.map((piece) => {
     const [from, to, board] = [places.get(piece.dataset.piece), placeOf(piece), boardOf(piece)];
-    return { piece, width: to.width, x: (from.x - to.x) * board.width, y: (from.y - to.y) * board.height };
+    const way = { width: to.width, x: (from.x - to.x) * board.width, y: (from.y - to.y) * board.height };
+    return { piece, ...way, ...walks.get(piece) };
   });
+}
+
+function walkOn(walk, time) {
+  if (time === null) return;
+  walk.play();
+  walk.currentTime = time;
 }
 
 function move() {
@@ -67,9 +96,28 @@ function move() {
   frame = 0;
   if (rests) return;
   for (const each of running) goOn(each);
-  for (const { piece, width, x, y } of travels()) {
-    if (!width || Math.hypot(x, y) < NEAR) continue;
-    piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0px" }], { duration: MS, easing: "ease-out" });
+  for (const { piece, width, x, y, walk, time } of travels()) {
+    const stays = !width || Math.hypot(x, y) < NEAR;
+    if (walk && stays) walkOn(walk, time);
+    else if (walk) walk.play();
+    else if (!stays)
+      piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0px" }], { duration: MS, easing: "ease-out" });
+  }
+}
+
+function wait(time) {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+// Resolves when what the newest change of the table has set in motion has come to its end, at the speed that the viewer
+// has chosen. In a hidden tab nothing moves before it is seen again.
+export async function movement() {
+  await new Promise(requestAnimationFrame); // then things have begun to move: `move` was asked for before
+  const late = wait(MOST).then(() => []);
+  for (let found = moving(); found.length; found = moving()) {
+    if (!isAtOnce()) for (const animation of found) animation.updatePlaybackRate(rate());
+    const ended = Promise.allSettled(found.map(({ finished }) => finished));
+    if (!(await Promise.race([ended, late])).length) return;
   }
 }
 

@@ -65,10 +65,11 @@ class Motion:
 
 @dataclass(frozen=True)
 class Splash:
-    """A pawn that has just fallen, and its last spot."""
+    """A pawn that has just fallen, its last spot, and after how many steps of the pawn that pushed it."""
 
     suit: str
     spot: Spot
+    after: int = 0
 
 
 def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion]:
@@ -87,9 +88,18 @@ def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion
 def splashes(view: View, newest: Sequence[Event]) -> list[Splash]:
     """The pawns that have just fallen into the water."""
     rows = view["board"]["rows"]
-    pushed = [(fallen["seat"], fallen["space"]) for event in newest for fallen in event.get("fallen", ())]
-    felled = [(event["owner"], event["start"]) for event in newest if event["type"] == "fell"]
-    return [Splash(colour(seat), spot(space, rows)) for seat, space in pushed + felled]
+    pushed = [
+        Splash(colour(fallen["seat"]), spot(fallen["space"], rows), _steps_to(fallen["space"], event))
+        for event in newest
+        for fallen in event.get("fallen", ())
+    ]
+    felled = [Splash(colour(event["owner"]), spot(event["start"], rows)) for event in newest if event["type"] == "fell"]
+    return pushed + felled
+
+
+def _steps_to(space: str, event: Event) -> int:
+    path = event.get("path", [event["end"]])
+    return path.index(space) + 1 if space in path else len(path)
 
 
 PLACES = 3  # drawn at the goal, or more if more pawns have arrived
@@ -134,6 +144,15 @@ class PawnsAtHome:
 
 
 @dataclass(frozen=True)
+class ArrivedPawn:
+    """A pawn at the goal."""
+
+    seat: int
+    number: int
+    suit: str
+
+
+@dataclass(frozen=True)
 class DrawnBoard:
     """Everything on the table except the cards."""
 
@@ -144,15 +163,25 @@ class DrawnBoard:
     piers: tuple[Pier, ...]
     pawns: tuple[Pawn, ...]
     home: tuple[PawnsAtHome, ...]
-    goal: tuple[str, ...]  # the suits of the pawns that have arrived
+    arrived: tuple[ArrivedPawn, ...]
     free: range  # the empty places drawn next to them
     enough: str  # how many pawns win
+
+    @property
+    def goal(self) -> tuple[str, ...]:
+        """The suits of the pawns that have arrived."""
+        return tuple(pawn.suit for pawn in self.arrived)
 
 
 def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
     """The board of the view."""
     rows, protected = view["board"]["rows"], view["board"]["protected"]
-    arrived = tuple(colour(seat) for seat, spaces in enumerate(view["pawns"]) for space in spaces if space == GOAL)
+    arrived = tuple(
+        ArrivedPawn(seat, number, colour(seat))
+        for seat, spaces in enumerate(view["pawns"])
+        for number, space in enumerate(spaces, 1)
+        if space == GOAL
+    )
     return DrawnBoard(
         name=board_name(view["options"]["board"]),
         rows=rows,
@@ -168,7 +197,7 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
             for seat, spaces in enumerate(view["pawns"])
             if HOME in spaces
         ),
-        goal=arrived,
+        arrived=arrived,
         free=range(len(arrived), PLACES),
         enough=_("{number} to win").format(number=ENOUGH),
     )

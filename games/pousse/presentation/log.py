@@ -11,6 +11,7 @@ from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_
 from games.pousse.rules import events
 from games.pousse.rules.events import BY_LIMIT, MOVES
 from games.presentation.events.entries import LogEntrySeen, tell_in_order
+from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 
@@ -145,9 +146,9 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 }
 
 # How long a viewer looks at what an event shows. A card that asks for a choice lies open beside the step before it.
-WEIGHTS = {"advanced": 1, "backed": 1, "changed": 1, "fell": 1.6, "cancelled": 0.8}
+WEIGHTS = {"advanced": 1, "backed": 1, "changed": 1, "fell": DRAMA, "cancelled": 1.2}
 
 
 def weigh(event: Event) -> float:
     """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
-    return WEIGHTS.get(event["type"], 0)
+    return DRAMA if event.get("fallen") else WEIGHTS.get(event["type"], 0)

@@ -13,6 +13,7 @@ from games.pousse.presentation.names import TEAM_NAMES, colour
 from games.pousse.presentation.pieces import Card, draw_card, space_name
 from games.pousse.presentation.questions import question, waiting
 from games.pousse.rules.box import ENOUGH
+from games.pousse.rules.events import MOVES
 from games.pousse.rules.game import Phase, progress
 from games.presentation.renderer import Person
 from games.presentation.results import headline, ranking
@@ -55,6 +56,12 @@ def _team(view: View, person: Person) -> Team:
     )
 
 
+def _moved_after_turning(newest: Sequence[Event]) -> bool:
+    """Whether the newest events turned a card and then moved a pawn."""
+    seen = [event["type"] for event in newest if event["type"] in {"turned", "fell", *MOVES}]
+    return len(seen) > 1 and seen[0] == "turned"
+
+
 @dataclass(frozen=True, kw_only=True)
 class PousseScene(Scene):
     """One position as one viewer sees it."""
@@ -62,6 +69,7 @@ class PousseScene(Scene):
     board: DrawnBoard
     splashes: list[Splash]
     card: Card | None
+    after_card: bool  # what moves has waited for the card to be turned
     pile: int
     turn: bool  # the viewer may turn a card
     choices: list[PawnChoice]
@@ -78,6 +86,8 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
     """`people` in the order of the seats; `newest`: the events of the newest action. No aid changes anything here."""
     drawn = teams(view, people)
     first = view["viewer"] or 0
+    turned = next((event["card"] for event in reversed(newest) if event["type"] == "turned"), None)
+    card = view["card"] or turned  # also the one that has just been played
     return PousseScene(
         phase=view["phase"],
         mine=bool(view["legal"]),
@@ -85,7 +95,8 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         waiting=waiting(view, people),
         board=draw_board(view, newest),
         splashes=splashes(view, newest),
-        card=draw_card(view["card"]) if view["card"] else None,
+        card=draw_card(card) if card and view["phase"] != Phase.OVER else None,
+        after_card=_moved_after_turning(newest),
         pile=view["pile"],
         turn=bool(view["legal"]) and view["phase"] == Phase.TURN,
         choices=choices(view, people),

@@ -2,7 +2,7 @@
 
 from games.push.presentation import facts, figures, names
 from games.push.presentation.lesson import LESSON
-from games.push.presentation.log import batches, tell, weigh
+from games.push.presentation.log import batches, is_routine, part_of_turn, tell, weigh
 from games.push.presentation.pictures import mail_picture, picture
 from games.push.presentation.questions import decision, hint, question, waiting
 from games.push.presentation.scene import scene
@@ -16,8 +16,10 @@ __all__ = [
     "figures",
     "hint",
     "in_context",
+    "is_routine",
     "mail_picture",
     "names",
+    "part_of_turn",
     "picture",
     "question",
     "scene",

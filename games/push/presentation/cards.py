@@ -77,11 +77,11 @@ class Card:
     value: str  # the number; "" if it has none
     name: str  # "purple 6"
     covered: bool = False  # only its top edge shows
-    new: bool = False  # the newest action put it there
+    new: int = 0  # which of the cards that the newest events brought it is, from 1; 0 for an older one
     lost: bool = False  # the newest roll took it away
 
 
-def draw_card(card: str, *, covered: bool = False, new: bool = False, lost: bool = False) -> Card:
+def draw_card(card: str, *, covered: bool = False, new: int = 0, lost: bool = False) -> Card:
     """The drawing of a card of the rules, such as ``p6`` or ``roll``."""
     suit = COLOUR.get(card, card)
     value = card[1:] if card in COLOUR else ""

@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.state import Event
+from games.engine.state import Event, View
 from games.presentation.events.entries import LogEntrySeen, tell_in_order, types_of
+from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 from games.presentation.terms import count_name
 from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
-from games.push.rules.cards import COLOUR, STAR, SWITCH, points
+from games.push.rules.cards import COLOUR, PLACES, STAR, SWITCH, points
 from games.push.rules.game import is_reversed
 
 # Lines
@@ -60,9 +61,39 @@ def _types(line: Sequence[LogEntrySeen]) -> tuple[str, ...]:
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
     rest = [event for event in events if event["type"] != "turn"]
-    if len(rest) > 2 and types_of(rest) == ("drew", "placed") * (len(rest) // 2):
-        return [_drew_several(renderer, rest[::2])]
-    return tell_in_order(rest, TELLERS, renderer)
+    sentences = []
+    if renderer.brief:
+        rest = _briefly(rest)
+    while rest:
+        draws = _draws_first(rest)
+        if len(draws) > 2:
+            sentences.append(_drew_several(renderer, [event for event in draws if event["type"] == "drew"]))
+            rest = rest[len(draws) :]
+        else:
+            several = next((at for at in range(1, len(rest)) if len(_draws_first(rest[at:])) > 2), len(rest))
+            sentences += tell_in_order(rest[:several], TELLERS, renderer)
+            rest = rest[several:]
+    return sentences
+
+
+def _briefly(events: list[Event]) -> list[Event]:
+    """Without what follows from the rest: who takes a stack first has stopped, and the stacks were drawn."""
+    if all(event["type"] != "took" for event in events):
+        return events
+    return [event for event in events if event["type"] not in ("drew", "placed", "stopped")]
+
+
+def _draws_first(events: Sequence[Event]) -> Sequence[Event]:
+    """The draws with which ``events`` begin, each with its placing; a Switch card has none."""
+    count = 0
+    while count < len(events):
+        if types_of(events[count : count + 2]) == ("drew", "placed"):
+            count += 2
+        elif events[count]["type"] == "drew" and events[count]["card"] == SWITCH:
+            count += 1
+        else:
+            break
+    return events[:count]
 
 
 def _drew(renderer: Renderer, drew: Event) -> str:
@@ -89,6 +120,12 @@ def _drew_and_placed(renderer: Renderer, drew: Event, placed: Event) -> str:
 
 
 def _drew_several(renderer: Renderer, draws: Sequence[Event]) -> str:
+    if renderer.brief:
+        you = ngettext("You draw {number} card.", "You draw {number} cards.", len(draws))
+        other = ngettext("{name} draws {number} card.", "{name} draws {number} cards.", len(draws))
+        told = renderer.tell(draws[0]["seat"], you, other, number=count_name(len(draws)))
+        switched = any(draw["card"] == SWITCH for draw in draws)
+        return renderer.aside(told, _("a Switch card among them")) if switched else told
     return renderer.tell(
         draws[0]["seat"],
         _("You drew {number} cards: {cards}."),
@@ -207,11 +244,30 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 }
 
 # How long a viewer looks at what an event shows. A card that is drawn is seen where it goes.
-WEIGHTS = {"placed": 1, "took": 1.4, "banked": 1.4, "bust": 2.8, "rolled": 4.4}
+WEIGHTS = {"placed": 1, "took": 1, "banked": 1.2, "swept": DRAMA, "bust": DRAMA, "rolled": 2.4}
+MANY = 12  # points, for which nobody may miss that a stack is taken
 
 
 def weigh(event: Event) -> float:
     """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
-    if event["type"] == "drew":
-        return float(event["card"] == SWITCH)
-    return WEIGHTS.get(event["type"], 0)
+    match event["type"]:
+        case "drew":
+            return float(event["card"] == SWITCH)
+        case "rolled" if not event["lost"]:
+            return 1
+        case "took" | "banked" if event["points"] >= MANY:
+            return DRAMA
+        case kind:
+            return WEIGHTS.get(kind, 0)
+
+
+def is_routine(event: Event, view: View) -> bool:
+    """Whether a card has been drawn that could not bust: there was room for another stack."""
+    return event["type"] in ("drew", "placed") and (event.get("new", False) or len(view["stacks"]) < len(PLACES))
+
+
+def part_of_turn(event: Event) -> str:
+    """What of a turn may be shown as one movement."""
+    if event["type"] in ("drew", "placed"):
+        return "draws"
+    return "bust" if event["type"] == "bust" or event.get("why") == "bust" else "takes"

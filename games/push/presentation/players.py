@@ -150,7 +150,7 @@ def _fan(colour: str, cards: Sequence[str], gained: Counter[str], bank: Button |
     drawn = []
     for card in cards:
         # Of equal cards, the last ones are new.
-        drawn.append(draw_card(card, new=copies[card] <= gained[card]))
+        drawn.append(draw_card(card, new=int(copies[card] <= gained[card])))
         copies[card] -= 1
     return Fan(colour, label, tuple(drawn), total, bank)
 

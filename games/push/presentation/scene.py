@@ -90,7 +90,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         waiting=renderer.together(tell(busting, renderer)) or waiting(view, people),
         stacks=stacks.stacks(view, people, newest),
         depth=stacks.depth(view),
-        free=stacks.free_places(view),
+        free=stacks.free_places(view, newest),
         drawn=draw_card(view["drawn"]) if view["drawn"] else None,
         deck=view["deck"],
         switches=view["switches"],
@@ -123,7 +123,7 @@ def _switch_cards(view: View, newest: Sequence[Event]) -> tuple[Card, ...]:
     """This turn's Switch cards; the last one is new if it has just been drawn."""
     drew = any(event["type"] == "drew" and event["card"] == SWITCH for event in newest)
     last = view["switches"] - 1
-    return tuple(draw_card(SWITCH, new=drew and index == last) for index in range(view["switches"]))
+    return tuple(draw_card(SWITCH, new=int(drew and index == last)) for index in range(view["switches"]))
 
 
 def _news(people: Sequence[Person], newest: Sequence[Event]) -> list[News]:

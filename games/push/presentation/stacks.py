@@ -43,6 +43,13 @@ def _numbers_left(count: int, taken: Sequence[Taken]) -> list[int]:
     return [number for number in range(1, count + len(gone) + 1) if number not in gone][:count]
 
 
+def taken_this_turn(newest: Sequence[Event]) -> Sequence[Taken]:
+    """The stacks taken in the current turn, or in the one that the ``newest`` events end, the first one first."""
+    last = next((event for event in reversed(newest) if event["type"] not in ("turn", "over")), None)
+    taken: Sequence[Taken] = last.get("taken", ()) if last else ()
+    return taken
+
+
 # The stacks, and the places of those that may still be started
 
 
@@ -79,22 +86,26 @@ class Stack:
 def stacks(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Stack]:
     """The stacks in the order in which they were started, and the places of those that were taken this turn."""
     laid = _laid(newest)
-    taken: Sequence[Taken] = newest[-1].get("taken", ()) if newest else ()
+    taken = taken_this_turn(newest)
     numbers = _numbers_left(len(view["stacks"]), taken)
     found = [
-        _stack(view, index, number, cards, laid)
+        _stack(view, index, number, cards, laid.get(number, ()))
         for index, (number, cards) in enumerate(zip(numbers, view["stacks"], strict=True), 1)
     ]
-    if view["stacks"] or view["phase"] == Phase.TAKE:
+    if view["phase"] != Phase.OVER:
         found += [_taken(people[each["seat"]], each) for each in taken]
     return sorted(found, key=lambda stack: stack.number)
 
 
-def free_places(view: View) -> list[Stack]:
-    """The places of stacks that may still be started this turn; the first has a button if a card has to be placed."""
+def free_places(view: View, newest: Sequence[Event]) -> list[Stack]:
+    """The places of stacks that may still be started this turn; the first has a button if a card has to be placed.
+
+    Those of the stacks that the ``newest`` events have taken from the last turn still say so.
+    """
     if view["phase"] not in (Phase.TURN, Phase.PLACE, Phase.PUSH):
         return []
-    numbers = range(len(view["stacks"]) + 1, len(PLACES) + 1)
+    shown = {each["number"] for each in taken_this_turn(newest)}
+    numbers = [number for number in range(len(view["stacks"]) + 1, len(PLACES) + 1) if number not in shown]
     return [
         Stack(number, _("New stack"), button=button(view, f"place:{number}", _("New stack"), str(number)))
         for number in numbers
@@ -116,20 +127,23 @@ def _taken(taker: Person, taken: Taken) -> Stack:
     return replace(found, label=_("Stack {number}: {what}").format(number=found.number, what=found.taken_by))
 
 
-def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: int) -> Stack:
-    """The stack at ``index`` of those that remain: actions count these, the page shows ``number``."""
+def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: Sequence[int]) -> Stack:
+    """The stack at ``index`` of those that remain: actions count these, the page shows ``number``.
+
+    ``laid``: which of the newest cards its last ones are.
+    """
     total = points(cards)
     take_label = _("Take {points}, then roll") if ROLL in cards else _("Take {points}")
     take = button(view, f"take:{index}", take_label.format(points=total), str(number))
     place = button(view, f"place:{number}", _("Place here"), str(number))
-    last = len(cards) - 1
+    older = [0] * (len(cards) - len(laid))
     label = ngettext("Stack {number}: {cards}; {points} point", "Stack {number}: {cards}; {points} points", total)
     return Stack(
         number=number,
         label=label.format(number=number, cards=name_cards(cards), points=total),
         cards=tuple(
-            draw_card(card, covered=index < last, new=index == last and number == laid)
-            for index, card in enumerate(cards)
+            draw_card(card, covered=place < len(cards), new=new)
+            for place, (card, new) in enumerate(zip(cards, [*older, *laid], strict=True), 1)
         ),
         points=total,
         roll=ROLL in cards,
@@ -138,10 +152,17 @@ def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: int)
     )
 
 
-def _laid(newest: Sequence[Event]) -> int:
-    """The number of the stack on which the newest action placed a card; 0 if on none, or if the stacks have changed."""
-    last = next((event for event in reversed(newest) if event["type"] in ("placed", "took", "turn")), None)
-    return last["stack"] if last and last["type"] == "placed" else 0
+def _laid(newest: Sequence[Event]) -> dict[int, list[int]]:
+    """By stack, which of the newest cards were placed there, from 1; none if stacks were taken since."""
+    found: dict[int, list[int]] = {}
+    count = 0
+    for event in newest:
+        if event["type"] in ("took", "turn"):
+            found = {}
+        elif event["type"] == "placed":
+            count += 1
+            found.setdefault(event["stack"], []).append(count)
+    return found
 
 
 # The order of taking (PUSH-12)

@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from games.engine.state import Event
 from games.presentation.events.entries import LogEntrySeen, tell_in_order
+from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 from games.presentation.terms import count_name
@@ -211,7 +212,7 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 }
 
 # How long a viewer looks at what an event shows.
-WEIGHTS = {"ready": 0.5, "shown": 1.5, "laid": 1, "pushed": 1.2, "discarded": 0.7, "counted": 2, "round": 0.6}
+WEIGHTS = {"ready": 1, "shown": DRAMA, "laid": 1, "pushed": DRAMA, "discarded": 1, "counted": 2.4, "round": 1}
 
 
 def weigh(event: Event) -> float:

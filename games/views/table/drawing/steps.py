@@ -2,7 +2,7 @@
 
 import copy
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType, ModuleType
 from typing import Any
@@ -16,8 +16,9 @@ from games.overview.seat_card import SeatCard, own_card, seat_cards
 from games.play.actions.act import Positions
 from games.play.actions.replay_state import WatchedEvent, watched
 from games.presentation.events.entries import in_context
+from games.presentation.events.gathering import LONGEST_WAY, gather_steps
 from games.presentation.events.log import LogLine, LogTurn
-from games.presentation.events.steps import Step, describe_step, steps_in, steps_of
+from games.presentation.events.steps import Step, describe_step, steps_of
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
 from games.views.table.reading import Viewer
@@ -55,8 +56,9 @@ class DrawnStep:
 class StepsAfter:
     """Steps after an earlier version. ``upto``: the version that they lead to, short of the newest if there are more.
 
-    The last step is left out if it leads to the newest version: the newest table shows it. Then ``last_weight`` is how
-    long a viewer looks at it, and ``last_told`` what it is in words.
+    The last step is left out if the newest table shows and tells it: if it leads to the newest version, is no gathered
+    one, and the viewer, if they decide now, has done it themselves. Then ``last_weight`` is how long a viewer looks at
+    it, ``last_begins`` whether it is the first of a player's turn, and ``last_told`` what it is in words.
     """
 
     drawn: Sequence[DrawnStep]
@@ -64,6 +66,8 @@ class StepsAfter:
     newest: int
     last_weight: float = 0
     last_told: str = ""
+    last_begins: bool = False
+    last_line: str = ""  # what the last step is, in HTML, also if it has been left out
 
     @property
     def more(self) -> bool:
@@ -90,40 +94,54 @@ def steps_after(
     ``positions``: those of the actions that the same request has played, the last of ``newest`` (`played_last`): these
     need not be played again.
     """
-    played = _just_played(game, since, newest, positions) or _played_again(game, since)
+    before, played = _just_played(game, since, newest, positions) or _played_again(game, since)
     if not played:
         return StepsAfter([], game.version, game.version)
     presentation = presentation_of(game.rules)
     actions = [(row.number, [(each.event, each.state) for each in events]) for row, events in played]
-    found = steps_of(actions, viewer.seat, presentation)
+    each_alone = steps_of(actions, viewer.seat, presentation, begins=_ends_turn(before))
+    share = len(played) / (game.version - since)  # of the actions: each part of a long way has its part of the time
+    found = gather_steps(each_alone, viewer.seat, presentation, LONGEST_WAY * share)
     shown, upto, last = _cut(found), played[-1][0].number, None
     if len(shown) < len(found):
         upto = shown[-1].number
-    elif upto == game.version:  # what no step shows, such as a turned card, may follow the last one
-        shown, last = found[:-1], found[-1] if found else None
+    elif upto == game.version and found and not _told_alone(found[-1], game, viewer):
+        shown, last = found[:-1], found[-1]  # what no step shows, such as a turned card, may follow it
     seats = list(game.seat_rows.all())
     drawn = draw_steps(game, seats, viewer, shown)
     if last is None:
-        return StepsAfter(drawn, upto, game.version)
+        line = drawn[-1].line.sentence if drawn and upto == game.version else ""
+        return StepsAfter(drawn, upto, game.version, last_line=line)
     people = seat_cards(seats, viewer.seat, last.position.view(viewer.seat))
-    return StepsAfter(drawn, upto, game.version, last.weight, _told(last, people, presentation))
+    told, line = _told(last, people, presentation), _line(last, people, presentation)
+    return StepsAfter(drawn, upto, game.version, last.weight, told, last.begins, line)
 
 
 WatchedAction = tuple[Any, list[WatchedEvent]]
+Played = tuple[Any, list[WatchedAction]]  # the action before the first one, and these
 
 
-def _just_played(game: Game, since: int, newest: Sequence[Any], positions: Positions) -> list[WatchedAction]:
+def _just_played(game: Game, since: int, newest: Sequence[Any], positions: Positions) -> Played | None:
     rows = [row for row in newest if row.number > since]
     if len(rows) < game.version - since or any(row.number not in positions for row in rows):
-        return []
-    return [(row, list(map(WatchedEvent, row.events, positions[row.number]))) for row in rows]
+        return None
+    return _before(newest, since), [(row, list(map(WatchedEvent, row.events, positions[row.number]))) for row in rows]
 
 
-def _played_again(game: Game, since: int) -> list[WatchedAction]:
+def _played_again(game: Game, since: int) -> Played:
     first = max(since - ACTIONS_BEFORE, 0)
     watching = (watched(game, first, since - first + ACTIONS_LOOKED_AT) if since < game.version else None) or []
-    in_context(game.rules, [row for row, _events in watching])
-    return [(row, events) for row, events in watching if row.number > since]
+    rows = [row for row, _events in watching]
+    in_context(game.rules, rows)
+    return _before(rows, since), [(row, events) for row, events in watching if row.number > since]
+
+
+def _before(rows: Iterable[Any], since: int) -> Any:
+    return next((row for row in rows if row.number == since), None)
+
+
+def _ends_turn(row: Any) -> bool:
+    return row is not None and any(event["type"] == "turn" for event in row.events)
 
 
 def _cut(found: list[Step]) -> list[Step]:
@@ -134,18 +152,23 @@ def _cut(found: list[Step]) -> list[Step]:
     return whole or [step for step in found if step.number == found[0].number]
 
 
+def _told_alone(last: Step, game: Game, viewer: Viewer) -> bool:
+    """Whether the newest table cannot tell the last step: it asks the viewer, or shows a part of it alone."""
+    if game.to_act is None:
+        return False
+    return last.joined > 1 or (game.to_act == viewer.seat != actor_of(last))
+
+
 def steps_to_show(
     game: Game, viewer: Viewer, since: int, played: Sequence[Any], positions: Positions = NO_POSITIONS
 ) -> StepsAfter | None:
-    """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away, or for
-    a viewer who sees all at once.
+    """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if there are none, or for a
+    viewer who sees all at once.
     """
-    if (
-        since >= game.version
-        or viewer.speed == Speed.AT_ONCE
-        or (since == game.version - 1 and _parts(game, played, viewer.seat) < 2)
-    ):
+    if since >= game.version or viewer.speed == Speed.AT_ONCE:
         return None
+    if since == game.version - 1 and (alone := _alone(game, viewer, played)):
+        return alone
     try:
         return steps_after(game, viewer, since, played, positions)
     except DatabaseError:
@@ -155,14 +178,23 @@ def steps_to_show(
         return None
 
 
-def _parts(game: Game, played: Sequence[Any], seat: int | None) -> int:
-    return steps_in(played[-1].events, seat, presentation_of(game.rules)) if played else 0
+def _alone(game: Game, viewer: Viewer, played: Sequence[Any]) -> StepsAfter | None:
+    """What the page has to know of an action that the newest table shows and tells; ``None`` if there are steps."""
+    *others, newest = played or [None]
+    if newest is None:
+        return None
+    seat = viewer.seat
+    seen = [(event, None) for event in newest.events]
+    begins = _ends_turn(_before(others, game.version - 1))
+    steps = steps_of([(newest.number, seen)], seat, presentation_of(game.rules), begins=begins)
+    if len(steps) != 1 or _told_alone(steps[0], game, viewer):
+        return None
+    return StepsAfter([], game.version, game.version, steps[0].weight, last_begins=steps[0].begins)
 
 
 def actor_of(step: Step) -> int | None:
     """The seat that a step is about; what follows it, such as the next turn, may name another one."""
-    own = next((event for event in step.events if event["type"] == step.kind), step.events[-1])
-    return own.get("seat", step.events[0].get("seat"))
+    return step.own_event.get("seat", step.events[0].get("seat"))
 
 
 def draw_steps(game: Game, seats: Sequence[Seat], viewer: Viewer, found: Sequence[Step]) -> list[DrawnStep]:
@@ -177,7 +209,7 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
     view = step.position.view(viewer.seat)
     people = seat_cards(seats, viewer.seat, view)
     actor = actor_of(step)
-    html = describe_step(step, HtmlRenderer(people), presentation)
+    html = _line(step, people, presentation)
     line = LogLine(f"{step.number}-{step.index}", None if actor is None else people[actor], html, step.number)
     return DrawnStep(
         step=step,
@@ -187,6 +219,10 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
         line=line,
         announcement=_told(step, people, presentation),
     )
+
+
+def _line(step: Step, people: list[SeatCard], presentation: ModuleType) -> str:
+    return describe_step(step, HtmlRenderer(people, brief=step.joined > 1), presentation)
 
 
 def _told(step: Step, people: list[SeatCard], presentation: ModuleType) -> str:

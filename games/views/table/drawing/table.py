@@ -62,7 +62,13 @@ class TablePage:
             return POLL_PERSON_MS
         if self.game.status != Game.Status.RUNNING or self.game.to_act is None:
             return POLL_TALK_MS if self.talks else 0
-        return POLL_BOT_MS if self.seats[self.game.to_act].level else POLL_PERSON_MS
+        return POLL_BOT_MS if self.bot_acts else POLL_PERSON_MS
+
+    @property
+    def bot_acts(self) -> bool:
+        """Whether a bot has the decision, which it takes at once."""
+        running = self.game.status == Game.Status.RUNNING and self.game.to_act is not None
+        return running and bool(self.seats[self.game.to_act].level)
 
     @property
     def poll_seconds(self) -> int:

@@ -51,10 +51,13 @@ def test_a_changed_pawn_moves_straight_across() -> None:
     assert seen(state, newest=newest).board.pawns[0].motion == Motion(start=(5, "L"), steps=1, bends=False)
 
 
-def test_a_fallen_pawn_splashes_at_its_former_space() -> None:
+def test_a_fallen_pawn_splashes_at_its_former_space_when_the_other_comes_there() -> None:
     state = position(card="+3", pawns={0: "L1 home home", 1: "L2 L4 home"})
     newest = state.play("advance:1", NO_CHANCE)
-    assert seen(state, newest=newest).splashes == [Splash("green", (2, "L")), Splash("green", (4, "L"))]
+    assert seen(state, newest=newest).splashes == [
+        Splash("green", (2, "L"), after=1),
+        Splash("green", (4, "L"), after=3),
+    ]
     state = position(pile="fall +1", pawns={0: "L5 home home"})
     newest = state.play("turn", NO_CHANCE)
     assert seen(state, newest=newest).splashes == [Splash("red", (5, "L"))]

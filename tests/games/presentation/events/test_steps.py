@@ -46,14 +46,17 @@ def test_without_weights_an_action_is_one_step():
     assert found([event("a"), event("b")], game=SimpleNamespace()) == [(1, 1, ["a", "b"], "b")]
 
 
-def test_what_happens_to_another_player_takes_less_time_than_what_happens_to_the_viewer():
-    seen = [(event("heavy"), None)]
-    assert [steps_of([(1, seen)], viewer, GAME)[0].weight for viewer in (0, 1, None)] == [2, 0.9, 0.9]
+def test_a_step_is_as_heavy_for_everybody():
+    seen = [(event("a"), None), (event("heavy"), None)]
+    for viewer in (0, 1, None):
+        assert [step.weight for step in steps_of([(1, seen)], viewer, GAME)] == [1, 2]
 
 
-def test_what_the_viewer_has_just_done_takes_less_time():
-    seen = [(event("a"), None)]
-    assert [steps_of([(1, seen)], viewer, GAME)[0].weight for viewer in (0, 1, None)] == [0.4, 1, 1]
+def test_the_first_step_after_the_end_of_a_turn_begins_one():
+    turns = [[event("a"), event("turn")], [event("light")], [event("b"), event("c")]]
+    actions = [(number, [(each, None) for each in events]) for number, events in enumerate(turns, 1)]
+    assert [step.begins for step in steps_of(actions, None, GAME)] == [False, True, False]
+    assert [step.begins for step in steps_of(actions, None, GAME, begins=True)] == [True, True, False]
 
 
 @pytest.mark.parametrize("slug", RULES)

@@ -41,10 +41,14 @@ def test_the_log_tells_the_number_that_the_page_shows() -> None:
     assert sentences_of(took) == ["You took stack 1 (red 5, blue 2): 7 points.", "Bob took stack 2 (green 1): 1 point."]
 
 
-def test_the_places_are_cleared_with_the_turn() -> None:
+def test_the_places_say_who_took_until_the_next_action() -> None:
     scene, events = after("take:1", "take:1", "take:1")
     assert events[-1]["type"] == "turn"
+    assert [stack.taken_by for stack in scene.stacks] == ["Alice took this", "Bob took this", "You took this"]
+    assert scene.free == []
+    scene, _events = after("take:1", "take:1", "take:1", "draw")
     assert scene.stacks == []
+    assert len(scene.free) == 3
 
 
 def test_stacks_that_nobody_took_leave_nothing() -> None:
