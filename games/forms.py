@@ -15,9 +15,10 @@ from games.engine.options import Spec
 from games.engine.state import State
 from games.models import Game
 from games.models.game import NAME_LENGTH
+from games.play.tables.find_opponent import WantedGame
 from games.play.tables.open_table import NewTable
 from games.presentation.terms import level_name
-from games.presentation.times import PACE_NAMES, pace_sentence
+from games.presentation.times import PACE_NAMES, pace_and_meaning, pace_sentence
 
 PERSON = "person"
 FILL_AFTER = [
@@ -97,6 +98,52 @@ class FriendsForm(TableForm):
             bots=dict.fromkeys(range(1 + friends, seats), DEFAULT_LEVEL),
             pace=Game.Pace.DAILY,
             rated=True,
+        )
+
+
+BOT_AFTER = [
+    ("10", _("A bot, after 10 minutes")),
+    ("60", _("A bot, after an hour")),
+    ("1440", _("A bot, after a day")),
+    ("", _("Nobody: I wait for a person")),
+]
+
+
+class OpponentForm(forms.Form):
+    """What somebody chooses who looks for an opponent."""
+
+    rules = forms.ChoiceField(label=_("Game"))
+    pace = forms.ChoiceField(
+        label=_("Pace"),
+        choices=[(pace, name) for pace, name in PACE_NAMES.items() if pace != Game.Pace.NONE],
+        initial=Game.Pace.DAILY,
+    )
+    bot_after = forms.TypedChoiceField(
+        label=_("If nobody comes, your opponent is"),
+        coerce=lambda minutes: timedelta(minutes=int(minutes)),
+        choices=BOT_AFTER,
+        empty_value=None,
+        required=False,
+        initial="10",
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["rules"].choices = [(slug, presentation_of(slug).names.NAME) for slug in RULES]
+        self.fields["rules"].initial = FIRST
+
+    def pace_sentences(self) -> list[str]:
+        """What each pace means."""
+        return [pace_and_meaning(pace) for pace, _name in self.fields["pace"].choices]
+
+    def wanted(self) -> WantedGame:
+        """The game that a valid form describes."""
+        data = self.cleaned_data
+        return WantedGame(
+            rules=data["rules"],
+            name=str(presentation_of(data["rules"]).names.NAME),
+            pace=data["pace"],
+            bot_after=data["bot_after"],
         )
 
 

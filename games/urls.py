@@ -25,6 +25,7 @@ register_converter(GameId, "game")
 app_name = "games"
 urlpatterns = [
     path("", lists.my_games_page, name="mine"),
+    path("find/", home.find, name="find"),
     path("friends/", home.friends, name="friends"),
     path("new/", home.new_table, name="new"),
     path("next/", lists.next_game, name="next"),

@@ -93,6 +93,7 @@ class Game(models.Model):
     clock_since = models.DateTimeField(null=True)  # when the clock of the seat to act began to run
     deadline = models.DateTimeField(null=True)  # then a bot decides
 
+    starts_when_full = models.BooleanField(default=False, db_default=False)  # without its host
     fill_at = models.DateTimeField(null=True)  # then bots take the free seats, and the game starts
     expires_at = models.DateTimeField(null=True)  # then an open table is cancelled
 

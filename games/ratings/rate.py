@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from zlib import crc32
 
 from django.db import connection
 
@@ -12,6 +11,7 @@ from games.queries.views import everybody_left, left_at_the_end, places_in
 from games.ratings.linked_accounts import are_linked, flag_links
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
+from pushsite.database.transaction_locks import hold_lock, share_lock
 
 
 def can_count(seats: Sequence[Seat], guests: bool) -> bool:
@@ -106,17 +106,17 @@ def _advance(rating: Rating, strength: Strength, at: datetime) -> None:
     rating.save(update_fields=["mu", "sigma", "number", "games", "last_at", "listed"])
 
 
-RATINGS_LOCK = 0x72617465  # the first half of the key: any number that no other lock with two keys has here
+RATINGS_LOCK = 0x72617465
 
 
 def wait_for_others(rules: str) -> None:
     """Wait until no game is being rated in ``rules``; none is until the caller's transaction ends."""
-    _lock("pg_advisory_xact_lock", rules)
+    hold_lock(RATINGS_LOCK, rules)
 
 
 def wait_for_recompute(rules: str) -> None:
     """Wait until the ratings in ``rules`` are not being worked out again; games do not wait for each other."""
-    _lock("pg_advisory_xact_lock_shared", rules)
+    share_lock(RATINGS_LOCK, rules)
 
 
 def read_one_moment() -> None:
@@ -124,9 +124,3 @@ def read_one_moment() -> None:
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-
-
-def _lock(function: str, rules: str) -> None:
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute(f"SELECT {function}(%s, %s)", [RATINGS_LOCK, crc32(rules.encode()) >> 1])

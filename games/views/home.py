@@ -1,14 +1,18 @@
 """The ways into a game: the front page, the forms for a new table, and the rules."""
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.models import User
 from games.access import once_a_form
 from games.catalog import FIRST, RULES
-from games.forms import FriendsForm, NewTableForm, TableForm
+from games.forms import FriendsForm, NewTableForm, OpponentForm, TableForm
+from games.models import Game
 from games.overview.game_row import game_rows
+from games.play.tables.find_opponent import find_opponent
 from games.play.tables.open_table import open_and_sit, play_now
 from games.presentation.game_info import all_games, name_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
@@ -37,6 +41,23 @@ def play_now_view(request: HttpRequest) -> HttpResponse:
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
     return redirect(once_a_form(request, lambda user: play_now(user=user, rules=rules)))
+
+
+def find(request: HttpRequest) -> HttpResponse:
+    """The form for an opponent; POST seats the viewer at the best open table, or opens one. ``?rules=``: a game."""
+    form = OpponentForm(request.POST or None, initial={"rules": request.GET.get("rules") or FIRST})
+    if form.is_valid():
+        limit(request, "open")
+        game = once_a_form(request, lambda user: find_opponent(form.wanted(), user=user))
+        messages.success(request, _what_was_found(game, request.user))
+        return redirect(game)
+    return render(request, "games/find.html", {"form": form}, status=422 if form.is_bound else 200)
+
+
+def _what_was_found(game: Game, user: User) -> str:
+    if game.host != user:
+        return _("You have found an opponent: {name}.").format(name=game.host)
+    return _("Nobody is waiting for this game at this pace. So your table is open to everyone.")
 
 
 def friends(request: HttpRequest) -> HttpResponse:

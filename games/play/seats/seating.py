@@ -50,7 +50,8 @@ UNUSABLE = {
 def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     """Give ``user`` the lowest free seat, in a rematch the one they had, with their text for the deal (FAIR step 2).
 
-    A host who takes the last seat among bots starts the game. Raises ``SignedOut`` if the account has just been closed.
+    The game starts if the host takes the last seat among bots, or anybody the last one at a table that waits for nobody
+    else. Raises ``SignedOut`` if the account has just been closed.
     """
     game, now = locked_open(game_id), timezone.now()
     seats = list(game.seat_rows.all())
@@ -67,9 +68,10 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others, now)
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user, now=now)
-    if user.pk == game.host_id and all(other.bot for other in others):
+    full = not any(each.free for each in seats)
+    if (user.pk == game.host_id and all(other.bot for other in others)) or (full and game.starts_when_full):
         return deal(game, user, now)
-    if not any(each.free for each in seats):
+    if full:
         notify_ready(game, user, now)
     save_revision(game)
     return game

@@ -39,6 +39,7 @@ class NewTable:
     first: int | None = None  # the seat that begins; `None` for a lot
     public: bool = False
     watchable: bool = True  # by strangers, if it is public, while the game runs
+    starts_when_full: bool = False  # without the host
     fill_after: timedelta | None = None  # then bots take the free seats, and the game starts
     pace: str = NO_CLOCK  # one of `Game.Pace`; against bots only, a game has no clock
     vacations: bool = True  # stop clocks
@@ -74,6 +75,7 @@ def open_table(table: NewTable, *, host: User) -> Game:
         host=host,
         first=table.first,
         first_by=None if table.first is None else "host",
+        starts_when_full=table.starts_when_full,
         fill_at=now + table.fill_after if table.fill_after else None,
         expires_at=now + timedelta(days=OPEN_DAYS),
     )

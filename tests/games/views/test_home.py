@@ -204,7 +204,7 @@ def test_table_without_a_name_gets_the_name_of_the_game():
 
 def test_table_has_the_chosen_pace_and_daily_is_the_default():
     page = Client().get("/games/new/").text
-    assert 'value="daily" required checked' in page
+    assert 'value="daily" required checked' in " ".join(page.split())
     opened(signed_in(person("Alice")), pace="relaxed", seat_1="person", vacations="on")
     game = Game.objects.get()
     assert (game.pace, game.vacations) == ("relaxed", True)
@@ -264,3 +264,24 @@ def test_rules_show_a_whole_turn_with_a_sentence_for_each_picture(slug):
     steps = answer.partition('<ol class="rule-steps">')[2].partition("</ol>")[0].split("<li>")[1:]
     assert len(steps) >= 4
     assert all("<svg" in step and step.count("<p>") == 1 for step in steps)
+
+
+def test_a_visitor_finds_an_opponent_and_reads_what_happened():
+    alice, visitor = signed_in(person("Alice")), Client()
+    wanted = {"rules": "pousse", "pace": "quick", "bot_after": "10"}
+    opened = alice.post("/games/find/", wanted, follow=True)
+    game = Game.objects.get()
+    assert (opened.redirect_chain, game.rules, game.pace) == ([(f"/games/{game.pk}/", 302)], "pousse", "quick")
+    assert "Nobody is waiting for this game at this pace." in opened.text
+    assert "If nobody comes, a bot takes the seat in" in opened.text
+    found = visitor.post("/games/find/", wanted, follow=True)
+    assert found.redirect_chain == [(f"/games/{game.pk}/", 302)]
+    assert "You have found an opponent: Alice." in found.text
+    assert Game.objects.get().status == Game.Status.RUNNING
+
+
+@pytest.mark.parametrize("wrong", [{"rules": "chess"}, {"pace": "none"}, {"pace": "\0"}, {"bot_after": "0"}])
+def test_who_looks_for_what_is_not_offered_reads_why_not(wrong):
+    answer = Client().post("/games/find/", {"rules": "push", "pace": "quick", "bot_after": "10"} | wrong)
+    assert (answer.status_code, "Select a valid choice." in answer.text or "Null" in answer.text) == (422, True)
+    assert (Game.objects.count(), User.objects.count()) == (0, 0)
