@@ -11,7 +11,7 @@ from games.queries.views import everybody_left
 from games.ratings.linked_accounts import are_linked
 from games.ratings.queries import rated_results, ratings_of
 from games.ratings.rate import can_count, result_counts
-from games.ratings.strength import NEWCOMER, Strength, points_changed, possible_changes, signed
+from games.ratings.strength import NEWCOMER, Strength, forecast, points_changed, signed
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,8 @@ class RatingLine:
 
 @dataclass(frozen=True)
 class RatingPanel:
-    """What the template draws. ``win`` and ``loss``: what these would change for the viewer, if it can be said."""
+    """What the template draws. ``forecast``: what each place would change for the viewer, if it can be said, from the
+    first to the last; the last alone if they have left."""
 
     rules: str
     rated: bool  # it counts, or will if it starts as it stands
@@ -40,8 +41,7 @@ class RatingPanel:
     everybody_left: bool = False  # so it does not count
     lines: Sequence[RatingLine] = ()
     leavers: Sequence[str] = ()  # a sentence about each player who has left the running game
-    win: str = ""
-    loss: str = ""
+    forecast: Sequence[str] = ()
 
 
 def rating_panel(game: Game, seats: Sequence[Seat], viewer: int | None) -> RatingPanel | None:
@@ -106,9 +106,8 @@ def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_
     strengths = [stored[seat.user_id].strength if seat.user_id in stored else NEWCOMER for seat in people]
     lines = [_line(seat, strength, viewer) for seat, strength in zip(people, strengths, strict=True)]
     mine = next((index for index, seat in enumerate(people) if seat.number == viewer), None)
-    win = loss = ""
-    if mine is not None and len(people) > 1 and people[mine].left_version is None:
-        win, loss = map(signed, possible_changes(strengths, mine))
+    gone = [index for index, seat in enumerate(people) if seat.left_version is not None]
+    changes = [] if mine is None or len(people) < 2 else forecast(strengths, mine, gone)
     return RatingPanel(
         game.rules,
         rated=True,
@@ -116,8 +115,7 @@ def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_
         open=is_open,
         lines=lines,
         leavers=[_has_left(seat, viewer) for seat in people if seat.left_version is not None],
-        win=win,
-        loss=loss,
+        forecast=[signed(points) for points in changes],
     )
 
 

@@ -1,6 +1,6 @@
 """How well somebody plays, as a number with its uncertainty, and how a game changes it: Plackett and Luce's model."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from openskill.models import PlackettLuce
@@ -52,14 +52,25 @@ def points_changed(before: Strength, later: Strength) -> int:
     return later.number - before.number
 
 
-def possible_changes(before: Sequence[Strength], seat: int) -> tuple[int, int]:
-    """What a win and a last place would change for ``seat``, if the others tied."""
-    others = len(before) - 1
-    won = [1 if each == seat else 2 for each in range(others + 1)]
-    lost = [2 if each == seat else 1 for each in range(others + 1)]
-    return points_changed(before[seat], strengths_after(before, won)[seat]), points_changed(
-        before[seat], strengths_after(before, lost)[seat]
-    )
+def forecast(before: Sequence[Strength], seat: int, gone: Collection[int] = ()) -> list[int]:
+    """What each place would change for ``seat``, the first one first, with the others in the order of their ratings.
+
+    Those who have ``gone`` share the last place, which ``seat`` shares if it goes too; if it has gone, that is all. The
+    real change lies between the first and the last, whatever order the others come in, and whoever ties.
+    """
+    staying = [other for other in range(len(before)) if other not in gone and other != seat]
+    staying.sort(key=lambda other: -before[other].mu)
+    orders = [] if seat in gone else [[*staying[:place], seat, *staying[place:]] for place in range(len(staying) + 1)]
+    if gone:
+        orders.append(staying)
+    return [
+        points_changed(before[seat], strengths_after(before, _places(order, len(before)))[seat]) for order in orders
+    ]
+
+
+def _places(order: Sequence[int], players: int) -> list[int]:
+    """Their places in this ``order``; whoever is not in it comes last."""
+    return [order.index(each) + 1 if each in order else len(order) + 1 for each in range(players)]
 
 
 def signed(points: int) -> str:

@@ -13,8 +13,10 @@ from accounts.relations import accept_friend, ask_friend
 from games.bots import Level, anchors_of, levels_of
 from games.catalog import RULES
 from games.play.seats.seating import take_seat
+from games.play.seats.stand_in import leave_game
 from games.push.bots import LEVELS
 from games.ratings.models import Rating
+from games.ratings.strength import Strength, points_changed, signed, strengths_after
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, open_for, running
@@ -60,6 +62,21 @@ def test_an_open_table_says_whether_it_counts_and_what_it_may_change(alice, bob)
     text = told(signed_in(alice), game.get_absolute_url())
     assert "The result changes the ratings, if all who play have an account and no bot plays." in text
     assert "You 1500 ±333 provisional Bob 1500 ±333 provisional If you win: +105. If you come last: −105." in text
+
+
+def test_a_table_of_three_says_what_each_place_changes(alice, bob, charlie):
+    """The strong Bob and the weak Charlie are taken in the order of their ratings."""
+    rated(bob, 1700)
+    rated(charlie, 1300)
+    game = running(alice, bob, charlie, rated=True)
+    text = told(signed_in(alice), game.get_absolute_url())
+    before = [Strength(), Strength(30, 4), Strength(20, 4)]
+    orders = [(1, 2, 3), (2, 1, 3), (3, 1, 2)]
+    first, second, last = (signed(points_changed(before[0], strengths_after(before, places)[0])) for places in orders)
+    assert text.startswith(f"Rated: {first} for a win, {last} for the last place")
+    assert f"in the order of their ratings: 1 {first} 2 {second} last {last}" in text
+    leave_game(game_id=game.pk, user=alice)
+    assert told(signed_in(alice), game.get_absolute_url()).startswith(f"Rated: {last}, since you have left")
 
 
 def test_a_running_game_says_that_it_counts(alice, bob):
