@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
 from django.utils.translation import gettext as _
@@ -63,6 +64,32 @@ def standing(hands: Iterable[Hand]) -> list[Place[Hand]]:
 
 
 AnyRank = TypeVar("AnyRank", bound=Any)  # anything that has `place` and `hand.person`
+
+
+class Ending(StrEnum):
+    """What the end of a game is for one of its players."""
+
+    WON = "won"
+    SHARED = "shared"  # the victory
+    PLACED = "placed"  # between the best and the last
+    LAST = "last"
+
+
+def outcome_for(ranking: Sequence[Place[Any]], seat: int) -> Ending:
+    """What the game, which is over, ended in for the player at ``seat``."""
+    own = next(place for place in ranking if place.hand.person.number == seat)
+    if own.winner:
+        return Ending.WON if sum(place.winner for place in ranking) == 1 else Ending.SHARED
+    return Ending.LAST if own.place == max(place.place for place in ranking) else Ending.PLACED
+
+
+def well_played(ranking: Sequence[Place[Any]], seat: int) -> str:
+    """A kind word for the player at ``seat``; "" for a winner."""
+    outcome = outcome_for(ranking, seat)
+    if outcome == Ending.PLACED:
+        own = next(place for place in ranking if place.hand.person.number == seat)
+        return _("Well played: place {place} of {number}.").format(place=own.place, number=len(ranking))
+    return _("Well played! Another round?") if outcome == Ending.LAST else ""
 
 
 def left_last(ranking: Sequence[AnyRank], gone: Collection[int]) -> list[AnyRank]:

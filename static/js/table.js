@@ -135,6 +135,24 @@ document.addEventListener("htmx:before:swap", (event) => {
   else event.preventDefault();
 });
 
+// The end of a game, if the page has not shown it before: few pages need the script. The scores wait for it.
+async function celebrate() {
+  const template = document.querySelector("#table > #celebration");
+  if (!template) return;
+  const { dataset } = document.documentElement;
+  dataset.counting = "";
+  try {
+    const script = await import("./celebrate.js");
+    await script.celebrate(template);
+  } catch {
+    // The table says it all.
+  }
+  delete dataset.counting;
+}
+
+// The end that a page was opened with; after the steps that its viewer has missed, the table comes anew.
+if (!document.getElementById("steps-now")) celebrate();
+
 document.addEventListener("replay:stop", announce);
 
 // A new page is read from its beginning, which says nothing of the game. A replay tells what one asks it for.
@@ -147,4 +165,5 @@ document.addEventListener("htmx:after:swap", (event) => {
   keepFocus();
   announce();
   countWaiting();
+  celebrate();
 });

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from types import SimpleNamespace
 
+import pytest
+
 from games.presentation.renderer import TextRenderer
-from games.presentation.results import headline, left_last, tell_leavers
+from games.presentation.results import Place, headline, left_last, outcome_for, tell_leavers, well_played
 from tests.games.presentation.readers import table
 
 
@@ -17,6 +19,29 @@ def test_headline_names_the_winners() -> None:
 
 def test_running_game_has_no_headline() -> None:
     assert headline(table(), None) == ""
+
+
+def ended(*places: int) -> list[Place]:
+    """The ranking of a game in which the seats, in their order, have these places."""
+    hands = [SimpleNamespace(person=person) for person in table("Alice", "Bob", "Charlie")]
+    return [Place(place, hand, winner=place == 1) for place, hand in zip(places, hands, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("places", "outcomes"),
+    [
+        ((1, 2, 3), ["won", "placed", "last"]),
+        ((1, 3, 1), ["shared", "last", "shared"]),
+        ((2, 1, 2), ["last", "won", "last"]),
+    ],
+)
+def test_each_player_has_an_outcome(places, outcomes) -> None:
+    assert [outcome_for(ended(*places), seat) for seat in range(3)] == outcomes
+
+
+def test_players_who_have_not_won_read_a_kind_word() -> None:
+    words = [well_played(ended(1, 2, 3), seat) for seat in range(3)]
+    assert words == ["", "Well played: place 2 of 3.", "Well played! Another round?"]
 
 
 @dataclass(frozen=True)

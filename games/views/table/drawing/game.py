@@ -21,6 +21,7 @@ from games.presentation.chart import Chart
 from games.presentation.events.log import LogTurn, announcement, turns
 from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
+from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, decision_of, hint_of
 from games.queries.views import still_plays
 from games.views.picture import Preview, preview_of
@@ -215,6 +216,25 @@ class GamePage(PlayedPage):
     @property
     def chart(self) -> Chart | None:
         return chart_of(self.game, self.people) if self.game.status == Game.Status.FINISHED else None
+
+    @cached_property
+    def outcome(self) -> Ending | None:
+        """What the end of the game is for the viewer; ``None`` before it, and for spectators."""
+        if self.viewer.seat is None or self.game.status != Game.Status.FINISHED:
+            return None
+        return outcome_for(self.ranking, self.viewer.seat)
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether the viewer sees the end for the first time."""
+        return self.outcome is not None and (
+            self.missed is not None if self.shown is None else self.shown < self.game.version
+        )
+
+    @property
+    def well_played(self) -> str:
+        """A kind word for a player who has not won."""
+        return "" if self.outcome is None else well_played(self.ranking, self.viewer.seat)
 
     @cached_property
     def facts(self) -> list[str]:

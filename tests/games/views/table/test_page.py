@@ -171,6 +171,25 @@ def test_a_finished_game_shows_its_ranking_and_a_rematch(alice, seats):
     assert list(map(int, scores)) == sorted(end.scores, reverse=True)
 
 
+CELEBRATION = 'id="celebration"'
+
+
+def test_players_celebrate_the_end_once_and_spectators_do_not(alice, bob, charlie):
+    end = ended(running(alice, bob, public=True))
+    address = f"/games/{end.pk}/"
+    looks = {each: [CELEBRATION in signed_in(each).get(address).text for _look in range(2)] for each in (bob, charlie)}
+    assert looks == {bob: [True, False], charlie: [False, False]}
+    polls = [htmx(alice).get(f"{address}table?since={version}").text for version in (end.version - 1, end.version)]
+    assert [CELEBRATION in text for text in polls] == [True, False]
+
+
+def test_cancelled_game_is_not_celebrated(alice, bob):
+    game = running(alice, bob)
+    for player in (alice, bob):
+        agree_to_cancel(game_id=game.pk, user=player)
+    assert CELEBRATION not in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
 def test_cancelled_game_offers_its_players_a_rematch(alice, bob, charlie):
     game = running(alice, bob, public=True)
     for player in (alice, bob):

@@ -1,0 +1,69 @@
+// Celebrates the end of a game once: the game's own pieces move over the table, and the scores count up. Any key or press
+// ends it, and still does what it is for. Nothing moves for people who want no motion.
+
+const WHOLE = 1900; // ms
+const COUNTING = 1100; // ms, of the scores
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+function styled(link) {
+  document.head.append(link);
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", reject);
+  });
+}
+
+function visible() {
+  if (!document.hidden) return;
+  return new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+}
+
+// Scores that are plain numbers, with what they end in.
+function scores() {
+  const cells = document.querySelectorAll("#table .ranking tbody .ranking-score");
+  return Array.from(cells, (cell) => ({ cell, end: cell.textContent })).filter(({ end }) => /^\d+$/.test(end.trim()));
+}
+
+// Where the result is: pieces may stand on it.
+function place(pieces) {
+  const { top, left, width } = document.getElementById("question").closest(".band").getBoundingClientRect();
+  pieces.style.setProperty("--floor", `${Math.round(top)}px`);
+  pieces.style.setProperty("--middle", `${Math.round(left + width / 2)}px`);
+}
+
+function count(counted, share) {
+  const eased = 1 - (1 - share) ** 3;
+  for (const { cell, end } of counted) cell.textContent = share < 1 ? Math.round(end * eased) : end;
+}
+
+export async function celebrate(template) {
+  const pieces = document.importNode(template.content, true).firstElementChild;
+  template.remove();
+  if (still.matches) return;
+  await styled(pieces.querySelector("link"));
+  await visible();
+  const stop = new AbortController();
+  const counted = scores();
+  count(counted, 0);
+  const begun = performance.now();
+
+  function step(now) {
+    if (stop.signal.aborted) return;
+    count(counted, Math.min((now - begun) / COUNTING, 1));
+    requestAnimationFrame(step);
+  }
+
+  function end() {
+    stop.abort();
+    count(counted, 1);
+    pieces.remove();
+  }
+
+  place(pieces);
+  document.body.append(pieces);
+  for (const press of ["pointerdown", "keydown"]) {
+    document.addEventListener(press, end, { capture: true, signal: stop.signal });
+  }
+  setTimeout(end, WHOLE);
+  requestAnimationFrame(step);
+}

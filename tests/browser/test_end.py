@@ -1,0 +1,89 @@
+"""The end of a game: celebrated once, in the game's own pieces."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.catalog import RULES
+from games.models import Game
+from tests.browser.pages import sign_in
+from tests.browser.windows import on_a_phone
+from tests.support.tables import against_bots, play_to_the_end
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("steps_at_once")]
+
+# Notes each celebration that comes, with its pieces, and what the first score is meanwhile.
+NOTE = """
+window.celebrated = [];
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes)
+      if (node.classList?.contains("celebration")) {
+        const score = document.querySelector(".ranking tbody .ranking-score").textContent;
+        celebrated.push([node.className, node.querySelectorAll("svg").length, score]);
+        document.documentElement.dataset.celebrated = celebrated.length;
+      }
+}).observe(document, { childList: true, subtree: true });
+"""
+
+# Lets a celebration last for ever, unless somebody ends it.
+LONG = "window.setTimeout = ((old) => (end, ms, ...rest) => old(end, ms === 1900 ? 1e9 : ms, ...rest))(setTimeout);"
+
+
+def watch_the_end(page: Page, alice, live_server, rules: str = "push") -> Game:
+    """Open a game, which comes to its end meanwhile."""
+    game = against_bots(alice, seats=2, rules=rules)
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    end = play_to_the_end(game)
+    expect(page.locator(".band-over")).to_be_visible()
+    return end
+
+
+@pytest.mark.parametrize("rules", RULES)
+@on_a_phone
+def test_end_is_celebrated_once_and_scores_count_up(page: Page, alice, live_server, rules):
+    page.add_init_script(NOTE)
+    end = watch_the_end(page, alice, live_server, rules)
+    expect(page.locator("html")).to_have_attribute("data-celebrated", "1")
+    expect(page.locator(".ranking tbody .ranking-score").first).to_have_text(str(max(end.scores)))
+    expect(page.locator("body > .celebration")).to_have_count(0)
+    [[classes, pieces, score]] = page.evaluate("celebrated")
+    assert re.fullmatch("celebration celebration-(won|last|shared)", classes)
+    assert (pieces > 0, score) == (True, "0")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("celebrated") == []
+
+
+@on_a_phone
+def test_a_press_ends_the_celebration_and_does_what_it_is_for(page: Page, alice, live_server):
+    page.add_init_script(LONG)
+    end = watch_the_end(page, alice, live_server)
+    celebration = page.locator("body > .celebration")
+    expect(celebration).to_have_count(1)
+    page.get_by_role("button", name="Log").tap()
+    expect(celebration).to_have_count(0)
+    expect(page.locator("#log")).to_be_visible()
+    expect(page.locator(".ranking tbody .ranking-score").first).to_have_text(str(max(end.scores)))
+
+
+@on_a_phone
+def test_a_key_ends_the_celebration(page: Page, alice, live_server):
+    page.add_init_script(LONG)
+    watch_the_end(page, alice, live_server)
+    celebration = page.locator("body > .celebration")
+    expect(celebration).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(celebration).to_have_count(0)
+
+
+@on_a_phone
+def test_nothing_moves_with_reduced_motion(page: Page, alice, live_server):
+    page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(NOTE)
+    end = watch_the_end(page, alice, live_server)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("celebrated") == []
+    expect(page.locator(".ranking tbody .ranking-score").first).to_have_text(str(max(end.scores)))
