@@ -18,7 +18,7 @@ from games.profiles.models import Against, Figures
 from games.profiles.participations import LONGEST, MOST_TURNS_WITH_POINTS
 from games.ratings.models import Link, RatedGame, Rating, Result
 from games.ratings.queries import ON_A_CURVE
-from games.ratings.strength import NEWCOMER, number_of
+from games.ratings.strength import NEWCOMER, Strength, number_of
 from games.talk.acts import report_message
 from games.talk.models import Message, Note, Reported, Talk
 from tests.support.people import person
@@ -132,7 +132,17 @@ def give_ratings(player: User, others: Sequence[int] = ()) -> None:
     playing = [player.pk, *made_up().exclude(pk=player.pk).order_by("pk").values_list("pk", flat=True)]
     rng, now = random.Random("ratings"), timezone.now()
     rows = [
-        Rating(person_id=person, rules=rules, mu=mu, sigma=4, number=number_of(mu), games=20, listed=True, last_at=at)
+        Rating(
+            person_id=person,
+            rules=rules,
+            mu=mu,
+            sigma=4,
+            number=number_of(mu),
+            games=20,
+            listed=True,
+            last_at=at,
+            provisional_at=Strength(mu, 4).provisional_at(at),
+        )
         for rules in RULES
         for person in [*playing, *(others if rules == FIRST else ())]
         for mu, at in [(rng.gauss(NEWCOMER.mu, 5), now - timedelta(days=rng.randrange(60)))]

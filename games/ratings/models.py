@@ -1,5 +1,7 @@
 """The stored parts of ratings."""
 
+from datetime import datetime
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -48,6 +50,11 @@ class Result(models.Model):
         return Strength(self.mu, self.sigma)
 
     @property
+    def current(self) -> Strength:
+        """The same as it is believed to be now, if there was no other game."""
+        return self.strength.aged(self.at, timezone.now())
+
+    @property
     def before(self) -> Strength:
         """The mean before the game; how certain it was then is not kept."""
         return Strength(self.mu_before)
@@ -56,7 +63,8 @@ class Result(models.Model):
 class Rating(models.Model):
     """A person's rating in one game, after all rated games. Without a row they have played none.
 
-    ``number`` is what is shown of ``mu``. ``listed``: it is certain enough for the leader board, and the account open.
+    ``number`` is what is shown of ``mu``. ``mu`` and ``sigma`` are those after the last game: since
+    then the uncertainty grows. ``listed``: it was certain enough for the leader board then, and the account is open.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="ratings", db_index=False)
@@ -66,6 +74,7 @@ class Rating(models.Model):
     number = models.IntegerField()
     games = models.PositiveIntegerField(default=0)
     last_at = models.DateTimeField(null=True)  # the end of the last rated game
+    provisional_at = models.DateTimeField(null=True)  # when it will be too uncertain without another game
     listed = models.BooleanField(default=False)
 
     class Meta:
@@ -77,7 +86,9 @@ class Rating(models.Model):
         constraints = [models.UniqueConstraint(fields=["person", "rules"], name="rating_once")]
         indexes = [
             models.Index(
-                fields=["rules", "-number", "person", "last_at"], name="rating_board", condition=Q(listed=True)
+                fields=["rules", "-number", "person", "last_at", "provisional_at"],
+                name="rating_ranks",
+                condition=Q(listed=True),
             ),
             models.Index(fields=["rules", "last_at"], name="rating_month", condition=Q(listed=True)),
         ]
@@ -87,7 +98,12 @@ class Rating(models.Model):
 
     @property
     def strength(self) -> Strength:
-        return Strength(self.mu, self.sigma)
+        """The strength as it is believed to be now."""
+        return self.strength_at(timezone.now())
+
+    def strength_at(self, moment: datetime) -> Strength:
+        """The strength as it is believed to be at a moment after the last game."""
+        return Strength(self.mu, self.sigma).aged(self.last_at, moment)
 
 
 class Link(models.Model):

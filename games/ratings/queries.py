@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.utils import timezone
 
 from games.models import Game
 from games.ratings.models import Rating, Result
@@ -50,8 +51,8 @@ EVERYONE = ShownOnBoard()
 
 
 def listed_ratings(rules: str, shown: ShownOnBoard = EVERYONE) -> QuerySet[Rating]:
-    """The ratings on the leader board."""
-    rows = Rating.objects.filter(rules=rules, listed=True)
+    """The ratings on the leader board: whoever has not played for too long is not there."""
+    rows = Rating.objects.filter(rules=rules, listed=True, provisional_at__gt=timezone.now())
     if shown.since is not None:
         rows = rows.filter(last_at__gte=shown.since)
     return rows if shown.people is None else rows.filter(person__in=shown.people)
@@ -70,6 +71,7 @@ RESULT_COLUMNS_READ = [
     "number",
     "games",
     "last_at",
+    "provisional_at",
     "listed",
     "person__name",
     "person__closed_at",

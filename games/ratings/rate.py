@@ -59,7 +59,8 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
     of_seats = [ratings[seat.user_id] for seat in seats]
     rated_game = RatedGame.objects.create(game=game)  # after the ratings are locked: see its description
     places = places_in(game, seats)
-    strengths = strengths_after([each.strength for each in of_seats], places)
+    at = rated_at(game)
+    strengths = strengths_after([each.strength_at(at) for each in of_seats], places)
     Result.objects.bulk_create(
         Result(
             rated_game=rated_game,
@@ -70,12 +71,12 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
             mu_before=rating.mu,
             mu=strength.mu,
             sigma=strength.sigma,
-            at=rated_at(game),
+            at=at,
         )
         for seat, place, rating, strength in zip(seats, places, of_seats, strengths, strict=True)
     )
     for rating, strength in zip(of_seats, strengths, strict=True):
-        _advance(rating, strength, rated_at(game))
+        _advance(rating, strength, at)
     flag_links(game, seats)
 
 
@@ -102,8 +103,9 @@ def _advance(rating: Rating, strength: Strength, at: datetime) -> None:
     rating.number = strength.number
     rating.games += 1
     rating.last_at = at
+    rating.provisional_at = strength.provisional_at(at)
     rating.listed = not strength.provisional and rating.person.closed_at is None
-    rating.save(update_fields=["mu", "sigma", "number", "games", "last_at", "listed"])
+    rating.save(update_fields=["mu", "sigma", "number", "games", "last_at", "provisional_at", "listed"])
 
 
 RATINGS_LOCK = 0x72617465

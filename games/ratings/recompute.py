@@ -17,7 +17,7 @@ from games.ratings.rate import rated_at, read_one_moment, result_counts, wait_fo
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 
 GAMES_RATED_AT_ONCE = 500  # games in memory
-RATING_COLUMNS = ["mu", "sigma", "number", "games", "last_at", "listed"]
+RATING_COLUMNS = ["mu", "sigma", "number", "games", "last_at", "provisional_at", "listed"]
 RESULT_COLUMNS = ["person_id", "rules", "place", "mu_before", "mu", "sigma", "at"]
 
 
@@ -118,16 +118,17 @@ def _differing(rated: RatedGame, standings: dict[int, StandingSoFar]) -> list[Re
     stored = {row.seat: row for row in rated.results.all()}
     people = [standings.setdefault(seat.user_id, StandingSoFar()) for seat in seats if seat.user_id is not None]
     places = _places(game, seats, stored)
-    strengths = strengths_after([each.strength for each in people], places)
+    at = rated_at(game)
+    strengths = strengths_after([each.strength.aged(each.last_at, at) for each in people], places)
     wrong = []
     for seat, place, person, strength in zip(seats, places, people, strengths, strict=True):
         row = stored.get(seat.number) or Result(rated_game=rated, seat=seat.number)
         before = [getattr(row, name) for name in RESULT_COLUMNS]
-        row.person_id, row.rules, row.place, row.at = seat.user_id, game.rules, place, rated_at(game)
+        row.person_id, row.rules, row.place, row.at = seat.user_id, game.rules, place, at
         row.mu_before, (row.mu, row.sigma) = person.strength.mu, strength
         if before != [getattr(row, name) for name in RESULT_COLUMNS]:
             wrong.append(row)
-        person.strength, person.games, person.last_at = strength, person.games + 1, rated_at(game)
+        person.strength, person.games, person.last_at = strength, person.games + 1, at
     return wrong
 
 
@@ -162,5 +163,6 @@ def _corrected(row: Rating, standing: StandingSoFar, closed: set[int]) -> bool:
     before = [getattr(row, name) for name in RATING_COLUMNS]
     row.mu, row.sigma = standing.strength
     row.number, row.games, row.last_at = standing.strength.number, standing.games, standing.last_at
+    row.provisional_at = standing.last_at and standing.strength.provisional_at(standing.last_at)
     row.listed = not standing.strength.provisional and row.person_id not in closed
     return before != [getattr(row, name) for name in RATING_COLUMNS]

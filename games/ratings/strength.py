@@ -1,13 +1,18 @@
 """How well somebody plays, as a number with its uncertainty, and how a game changes it: Plackett and Luce's model."""
 
+import math
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from datetime import datetime, timedelta
+from typing import NamedTuple, Self
 
 from openskill.models import PlackettLuce
 
 MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 40  # what is shown for an average player, and for one unit of the model
 PROVISIONAL = 220  # points of uncertainty; most people have less after 15 to 20 games
+LEAST_PROVISIONAL = (PROVISIONAL + 0.5) / POINTS  # the same for the model: points are rounded
+ONE_DAY, A_YEAR = timedelta(days=1), 365
+AGEING = LEAST_PROVISIONAL**2 / A_YEAR  # of the variance in a day: whoever has not played for a year is provisional
 
 
 class Strength(NamedTuple):
@@ -30,6 +35,22 @@ class Strength(NamedTuple):
     def provisional(self) -> bool:
         """Whether it is still too uncertain to be compared."""
         return self.uncertainty > PROVISIONAL
+
+    def aged(self, since: datetime | None, now: datetime) -> Self:
+        """The same belief ``now``, if the last rated game ended ``since``: nobody knows how they would play by now.
+
+        The variance grows with the time, up to a newcomer's.
+        """
+        if since is None or now <= since:
+            return self
+        variance = min(self.sigma**2 + AGEING * ((now - since) / ONE_DAY), NEWCOMER.sigma**2)
+        return self._replace(sigma=max(self.sigma, math.sqrt(variance)))
+
+    def provisional_at(self, since: datetime) -> datetime | None:
+        """When it will be provisional, if the last rated game ended ``since``; ``None`` if it is already."""
+        if self.provisional:
+            return None
+        return since + ONE_DAY * ((LEAST_PROVISIONAL**2 - self.sigma**2) / AGEING)
 
 
 NEWCOMER = Strength()

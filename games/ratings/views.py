@@ -125,8 +125,12 @@ def _own(slug: str, rows: Sequence[BoardRow], viewer: int | None, shown: ShownOn
     if viewer is None or any(row.you for row in rows):
         return None
     rating = ratings_of(slug, [viewer]).get(viewer)
-    if rating is None:
+    if rating is None or not rating.games:
         return None
     since = shown.since
-    ranked = rating.listed and (since is None or (rating.last_at is not None and rating.last_at >= since))
+    ranked = (
+        rating.listed
+        and not rating.strength.provisional
+        and (since is None or (rating.last_at is not None and rating.last_at >= since))
+    )
     return _row(rating, rank_of(rating, shown) if ranked else None, viewer)

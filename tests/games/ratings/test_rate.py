@@ -10,15 +10,16 @@ from games.play.tables.ending import abandon
 from games.play.tables.rematch import rematch
 from games.queries.views import places_in
 from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.strength import NEWCOMER, strengths_after
+from games.ratings.strength import NEWCOMER, Strength, strengths_after
+from tests.support.clocks import MONDAY, at
 from tests.support.tables import ended, fresh, running
 
 pytestmark = pytest.mark.django_db
 
 
 def strengths(game):
-    """What each seat's player has now."""
-    rows = {row.person_id: row.strength for row in Rating.objects.filter(rules=game.rules)}
+    """What each seat's player has after their last game."""
+    rows = {row.person_id: Strength(row.mu, row.sigma) for row in Rating.objects.filter(rules=game.rules)}
     return [rows[seat.user_id] for seat in game.seat_rows.all()]
 
 
@@ -34,9 +35,10 @@ def test_the_end_of_a_game_rates_it_by_its_ranking(alice, bob, charlie):
 
 
 def test_the_next_game_goes_on_from_there(alice, bob):
-    first = ended(running(alice, bob, rated=True))
-    before = strengths(first)
-    second = ended(running(alice, bob, rated=True), seed=2)
+    with at(MONDAY):
+        first = ended(running(alice, bob, rated=True))
+        before = strengths(first)
+        second = ended(running(alice, bob, rated=True), seed=2)
     assert strengths(second) == strengths_after(before, places_in(second, second.seat_rows.all()))
     assert set(Rating.objects.values_list("games", "last_at")) == {(2, second.ended_at)}
 

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from games.ratings import recompute as module
 from games.ratings.models import Link, Rating, Result
 from games.ratings.recompute import recompute
-from games.ratings.strength import NEWCOMER, strengths_after
+from games.ratings.strength import NEWCOMER, Strength, strengths_after
 from tests.support.tables import ended, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -75,7 +75,8 @@ def test_games_of_linked_accounts_are_left_out_until_the_link_is_undone(played, 
     link = Link.objects.create(first=alice, second=bob, confirmed=True)
     assert rate() == "push: 1 games of 2 people; 9 results and 3 ratings differed."
     places = list(Result.objects.order_by("seat").values_list("place", flat=True))
-    strengths = [row.strength for row in Rating.objects.filter(person__in=[charlie, alice]).order_by("-person")]
+    rows = Rating.objects.filter(person__in=[charlie, alice]).order_by("-person")
+    strengths = [Strength(row.mu, row.sigma) for row in rows]
     assert (strengths, Rating.objects.get(person=bob).games) == (strengths_after([NEWCOMER, NEWCOMER], places), 0)
     link.delete()
     rate()

@@ -1,6 +1,7 @@
 """What tables and leader boards say about ratings."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
@@ -25,14 +26,17 @@ pytestmark = pytest.mark.django_db
 
 
 def rated(user, number, *, listed=True, last_at=None):
+    last_at = last_at or timezone.now()
+    strength = Strength(25 + (number - 1500) / 40, 4 if listed else 8)
     return Rating.objects.create(
         person=user,
         rules="push",
-        mu=25 + (number - 1500) / 40,
-        sigma=4 if listed else 8,
+        mu=strength.mu,
+        sigma=strength.sigma,
         number=number,
         games=20,
-        last_at=last_at or timezone.now(),
+        last_at=last_at,
+        provisional_at=strength.provisional_at(last_at),
         listed=listed,
     )
 
@@ -126,9 +130,10 @@ def test_a_provisional_rating_is_shown_to_its_owner_without_a_rank(alice):
 
 
 def test_this_month_leaves_out_who_has_not_played(alice, bob):
-    rated(alice, 1600, last_at=timezone.now().replace(year=2020))
+    own = rated(alice, 1600, last_at=timezone.now() - timedelta(days=40))
     rated(bob, 1500)
-    assert board(signed_in(alice), "?show=month") == "1 Bob 1500 ±160 20 – no rank yet Alice You 1600 ±160 20"
+    line = f"– no rank yet Alice You 1600 ±{own.strength.uncertainty} 20"
+    assert board(signed_in(alice), "?show=month") == f"1 Bob 1500 ±160 20 {line}"
 
 
 @pytest.fixture
