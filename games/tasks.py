@@ -27,6 +27,7 @@ from games.play.wake_ups import (
     wake_check,
     wake_clear,
     wake_notices,
+    wake_ratings,
     wake_sweep,
     wake_time_outs,
 )
@@ -39,9 +40,13 @@ from games.queries.overdue import (
     overdue_clocks,
     overdue_fills,
 )
+from games.ratings.models import DueRecompute
+from games.ratings.recompute import recompute_due
 from pushsite.database.connections import UNAVAILABLE
 
 log = logging.getLogger(__name__)
+
+RECOMPUTE_SECONDS = 3600
 
 TRIES_AGAIN = 4  # after which the sweep takes over
 
@@ -88,11 +93,19 @@ def sweep(grace: float | None = None) -> None:
         wake_check(game_id)
     _each(fill_when_due, overdue_fills())
     _each(cancel_when_expired, expired_tables())
+    for rules in DueRecompute.objects.values_list("rules", flat=True):
+        wake_ratings(rules)
     redate()
     for channel in filter(due_in, channels()):
         wake_notices(channel)
     mail_staff_about_reports()
     Sweep.done()
+
+
+@shared_task(time_limit=RECOMPUTE_SECONDS)
+def recompute_ratings(rules: str) -> None:
+    """Work out again the ratings in one game that are due, as after two accounts were linked."""
+    recompute_due(rules)
 
 
 @shared_task

@@ -118,7 +118,7 @@ def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
             gettext("Link %(name)s with another account") % {"name": person},
             [
                 _("Games in which both play are not rated any more, for nobody at the table; nor those that run now."),
-                _("Earlier ones count until the ratings are worked out again (manage.py rate)."),
+                _("Earlier ones stop counting too: all ratings that they have touched are worked out again at once."),
                 _("The players are not told. The link can be undone."),
             ],
         )
@@ -138,10 +138,7 @@ def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
             gettext("Undo the link of %(name)s and %(other)s") % {"name": person, "other": other},
             [
                 _("Games that run or begin from now on are rated again."),
-                _(
-                    "Those that were over before the link count again once the ratings are worked out again"
-                    " (manage.py rate); those that ended during it do not."
-                ),
+                _("Those that were over before the link count again at once; those that ended during it do not."),
             ],
         )
 

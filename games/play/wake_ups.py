@@ -1,13 +1,17 @@
 """After a commit: pages learn of the new revision, and a worker is woken for the work that follows."""
 
+from functools import partial
+
 from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
+from django.db.models import Min, QuerySet
 from kombu.exceptions import OperationalError
 
 from games.models import Game
 from games.play import revision
+from games.ratings.models import DueRecompute, RatedGame
 from pushsite.cache import redis_did_not_answer, redis_is_down
 from pushsite.compiled import update
 
@@ -77,6 +81,22 @@ def keep_time_outs() -> None:
 def release_time_outs() -> None:
     """Give the claim up, so that another task can take it."""
     cache.delete(TIME_OUTS)
+
+
+def recompute_after_commit(games: QuerySet[RatedGame]) -> None:
+    """Let the ratings be worked out again from the first of these rated ``games`` on, each kind of game in its task."""
+    for due in games.order_by().values("game__rules").annotate(first=Min("pk")):
+        rules = due["game__rules"]
+        row, new = DueRecompute.objects.get_or_create(rules=rules, defaults={"first": due["first"]})
+        if not new and due["first"] < row.first:
+            row.first = due["first"]
+            row.save(update_fields=["first"])
+        transaction.on_commit(partial(wake_ratings, rules), robust=True)
+
+
+def wake_ratings(rules: str) -> None:
+    """Ask a worker to work out again the ratings that are due in the game ``rules``; the sweep finds lost messages."""
+    _ask_for("games.tasks.recompute_ratings", rules)
 
 
 def wake_sweep() -> None:

@@ -106,6 +106,17 @@ class Rating(models.Model):
         return Strength(self.mu, self.sigma).aged(self.last_at, moment)
 
 
+class DueRecompute(models.Model):
+    """Ratings in one game that have to be worked out again from the ``first`` rated game on, since some do not count
+    any more or count again; a task does so."""
+
+    rules = models.CharField(max_length=20, unique=True)
+    first = models.BigIntegerField()  # the key of a `RatedGame`
+
+    def __str__(self) -> str:
+        return f"{self.rules} from {self.first}"
+
+
 class Link(models.Model):
     """Two accounts that may be one person's. Games with both do not count once staff have ``confirmed`` it.
 

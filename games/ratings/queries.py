@@ -7,8 +7,8 @@ from datetime import datetime
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
-from games.models import Game
-from games.ratings.models import Rating, Result
+from games.models import Game, Seat
+from games.ratings.models import RatedGame, Rating, Result
 
 ON_A_BOARD = 100
 ON_A_CURVE = 100
@@ -37,6 +37,12 @@ def ratings_at(games: Collection[Game]) -> dict[str, dict[int, Rating]]:
 def rated_results(game: Game) -> dict[int, Result]:
     """What the game has changed, by seat."""
     return {row.seat: row for row in Result.objects.filter(rated_game__game=game)}
+
+
+def rated_games_of(person: int, other: int) -> QuerySet[RatedGame]:
+    """The rated games that two people have played with each other, also those that do not count any more."""
+    games = RatedGame.objects.filter(game__seat_rows__user=person)
+    return games.filter(game__in=Seat.objects.filter(user=other).values("game"))
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Count, Max, QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
 from games.queries.views import places_in
 from games.ratings.leaving import correct_leavers
 from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
-from games.ratings.models import RatedGame, Rating, Result
+from games.ratings.models import DueRecompute, RatedGame, Rating, Result
 from games.ratings.rate import rated_at, read_one_moment, result_counts, wait_for_others
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 
@@ -47,12 +47,15 @@ class Recomputed:
         return self.results_differ + self.ratings_differ
 
 
-def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lambda _games: None) -> Recomputed:
+def recompute(
+    rules: str, *, write: bool, first: int = 0, progress: Callable[[int], None] = lambda _games: None
+) -> Recomputed:
     """Compare all ratings of the game ``rules`` with those that its stored games give, and ``write`` what differs.
 
     Who has left is worked out again too. Games with two linked accounts, those that everybody left and those that staff
     have cancelled do not count: their results are deleted. With ``write`` a game that ends meanwhile is rated
-    afterwards; without it the caller must not be in a transaction, and such a game is not looked at.
+    afterwards; without it the caller must not be in a transaction, and such a game is not looked at. ``first``: the key
+    of a `RatedGame`, before which nothing can differ.
     """
     with transaction.atomic(durable=not write):
         if write:
@@ -61,13 +64,25 @@ def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lamb
                 pass
         else:
             read_one_moment()
-        return _recomputed(rules, write, progress)
+        return _recomputed(rules, write, first, progress)
 
 
-def _recomputed(rules: str, write: bool, progress: Callable[[int], None]) -> Recomputed:
+@transaction.atomic
+def recompute_due(rules: str) -> Recomputed | None:
+    """Work out again what is due in the game ``rules``; ``None`` if nothing is, or if another task has just done it."""
+    due = DueRecompute.objects.select_for_update().filter(rules=rules).first()
+    if due is None:
+        return None
+    due.delete()
+    return recompute(rules, write=True, first=due.first)
+
+
+def _recomputed(rules: str, write: bool, first: int, progress: Callable[[int], None]) -> Recomputed:
     done = Recomputed()
     linked = confirmed_pairs()
-    for games in _batches(rules):
+    for games in _batches(rules, first):
+        if first:
+            _begin_with(rules, first, games, done)
         leavers = correct_leavers([each.game for each in games], write=write)
         counted = [each for each in games if _counts(each, linked)]
         void = [row.pk for each in games if not _counts(each, linked) for row in _removable(each)]
@@ -81,7 +96,8 @@ def _recomputed(rules: str, write: bool, progress: Callable[[int], None]) -> Rec
         progress(done.games)
     done.people = len(done.standings)
     closed = set(User.objects.filter(closed_at__isnull=False).values_list("pk", flat=True))
-    _compare(_stored(rules), closed, done, write=write)
+    stored = _stored(rules)
+    _compare(stored.filter(person__in=list(done.standings)) if first else stored, closed, done, write=write)
     _add_missing(rules, closed, done, write=write)
     return done
 
@@ -90,9 +106,22 @@ def _stored(rules: str) -> QuerySet[Rating]:
     return Rating.objects.filter(rules=rules).order_by("person")
 
 
-def _batches(rules: str) -> Iterator[list[RatedGame]]:
+def _begin_with(rules: str, first: int, games: Sequence[RatedGame], done: Recomputed) -> None:
+    """Give those who play ``games``, and have not done so since ``first``, the standings that they had before it."""
+    people = {seat.user_id for each in games for seat in each.game.seat_rows.all()} - done.standings.keys()
+    done.standings |= {person: StandingSoFar() for person in people if person is not None}
+    earlier = Result.objects.filter(rules=rules, person__in=people, rated_game__lt=first).order_by()
+    counts = {
+        row["person"]: row for row in earlier.values("person").annotate(last=Max("rated_game"), games=Count("pk"))
+    }
+    for row in earlier.filter(rated_game__in={row["last"] for row in counts.values()}):
+        if row.rated_game_id == counts[row.person_id]["last"]:
+            done.standings[row.person_id] = StandingSoFar(row.strength, counts[row.person_id]["games"], row.at)
+
+
+def _batches(rules: str, first: int) -> Iterator[list[RatedGame]]:
     """The rated games with their seats and results, some at a time, by key: no query holds them all."""
-    last = 0
+    last = first - 1
     rows = RatedGame.objects.filter(game__rules=rules).order_by("pk").select_related("game")
     while batch := list(rows.filter(pk__gt=last).prefetch_related("game__seat_rows", "results")[:GAMES_RATED_AT_ONCE]):
         yield batch

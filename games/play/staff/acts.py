@@ -16,8 +16,9 @@ from games.play.lock import locked
 from games.play.seats.stand_in import change_stand_in
 from games.play.staff.permissions import may_cancel, may_give_back, may_open_hidden, may_seat_bot, sees_hidden
 from games.play.tables.ending import close
-from games.play.wake_ups import save_revision
+from games.play.wake_ups import recompute_after_commit, save_revision
 from games.presentation.people import one_line
+from games.ratings.models import RatedGame
 from games.refusals import Invalid
 from pushsite.compiled import update
 
@@ -35,6 +36,7 @@ def cancel_as_staff(*, game_id: str, staff: User, reason: str) -> Game:
     if game.rated == Game.Rated.YES:
         game.rated = Game.Rated.WANTED
         update(game, "rated")
+        recompute_after_commit(RatedGame.objects.filter(game=game))  # if it was decided
     return close(game, timezone.now(), staff, reason=reason)
 
 

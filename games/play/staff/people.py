@@ -10,8 +10,9 @@ from accounts.sessions import end_sessions
 from games.models import Game, Seat, StaffAct
 from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import may_close_account, may_end_sessions, may_link_accounts
-from games.play.wake_ups import save_revision
+from games.play.wake_ups import recompute_after_commit, save_revision
 from games.ratings.models import Link
+from games.ratings.queries import rated_games_of
 from games.ratings.rate import counts_for_ratings
 from games.refusals import Refusal
 
@@ -50,7 +51,7 @@ def end_sessions_as_staff(*, pk: int, staff: User, reason: str) -> int:
 def link_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
     """Link the accounts of the people ``pk`` and ``other``: no game with both is rated from now on, nor one that runs.
 
-    `manage.py rate` leaves out their earlier games. Raises what `may_link_accounts.check` raises, and a ``Refusal`` if
+    A task leaves out their earlier games. Raises what `may_link_accounts.check` raises, and a ``Refusal`` if
     they are linked already.
     """
     games = _games_of_both(pk, other)
@@ -61,6 +62,7 @@ def link_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
         raise Refusal(_("These accounts are linked already. Nothing was changed."))
     _set(link, confirmed=True)
     write_trail(StaffAct.Kind.LINK, staff, reason, person=first, other=second)
+    recompute_after_commit(rated_games_of(pk, other))
     for game in games:
         if game.status == Game.Status.RUNNING:
             game.rated = Game.Rated.WANTED
@@ -72,7 +74,7 @@ def link_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
 def unlink_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
     """Undo a link: games that run or start from now on are rated again.
 
-    `manage.py rate` brings back those that were over before the link; those that ended during it stay unrated. Raises
+    A task brings back those that were over before the link; those that ended during it stay unrated. Raises
     what `may_link_accounts.check` raises, and a ``Refusal`` if they are not linked.
     """
     games = _games_of_both(pk, other)
@@ -83,6 +85,7 @@ def unlink_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
         raise Refusal(_("These accounts are not linked. Nothing was changed."))
     _set(link, confirmed=False)
     write_trail(StaffAct.Kind.UNLINK, staff, reason, person=first, other=second)
+    recompute_after_commit(rated_games_of(pk, other))
     for game in games:
         if game.status == Game.Status.RUNNING and counts_for_ratings(game, list(game.seat_rows.all())):
             game.rated = Game.Rated.YES
