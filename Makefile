@@ -52,8 +52,8 @@ bench: ## measure speed and the bots' strength
 faults: ## make each part of a production site fail, and count losses (SECONDS=10 for a short run)
 	$(dev) -m tools.faults $(SECONDS)
 
-attack: ## attack a production site for five minutes, and count successful attacks
-	$(dev) -m tools.attack
+attack: ## attack a production site for five minutes (or SECONDS=60), and count successful attacks
+	$(dev) -m tools.attack $(if $(SECONDS),--seconds $(SECONDS))
 
 messages: ## collect new and changed texts into the catalogues
 	$(dev) -m tools.messages extract

@@ -1,12 +1,11 @@
 """Repeat an action many times, and count its effects: mails to another person, rows in the database."""
 
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from games.catalog import FIRST
+from tools.attack.counters import Counters
 from tools.attack.helper import Helper
 from tools.attack.people import People, new_address
 from tools.production.visitor import Visitor
@@ -14,54 +13,85 @@ from tools.production.whole import Sink
 
 HOST = "evil.example"
 PHISHING = {"name": f"Locked! http://{HOST}/reset", "my_name": "Pushsite staff"}
+MAILS_AN_HOUR = 3  # invitations to one person; requests to cancel from one to another
 TABLE = {
     "rules": FIRST, "seats": "3", "first": "0", "public": "link", "pace": "daily", "seat_1": "person",
     "seat_2": "person",
 }  # fmt: skip
 
 
-class Floods:
-    """Each flood is a method that returns a line with its result."""
+class Flood(NamedTuple):
+    """What a flood has left behind; each count comes with the least and the most that is right."""
 
-    def __init__(self, helper: Helper, people: People, mail: Sink, end: float = float("inf")) -> None:
+    what: str
+    counts: Mapping[str, tuple[int, int, int]]
+
+    @property
+    def holds(self) -> bool:
+        """Whether each count is within its bounds: something happened, and not too much."""
+        return all(least <= number <= most for number, least, most in self.counts.values())
+
+    def __str__(self) -> str:
+        counts = [
+            f"{number} {name}" if least <= number <= most else f"{number} {name}, NOT {least} to {most}"
+            for name, (number, least, most) in self.counts.items()
+        ]
+        return f"flood of {self.what}: {'; '.join(counts)}"
+
+
+class Floods:
+    """Each flood is a method, whose counts begin afresh; the limits of the settings say how much is right."""
+
+    def __init__(self, helper: Helper, people: People, mail: Sink, counters: Counters) -> None:
         self._helper = helper
         self._people = people
         self._mail = mail
-        self._end = end  # monotonic time after which nothing new starts
+        self._counters = counters
+        rates = helper.ask("rates")
+        self._of_person: Mapping[str, Sequence[int]] = rates["person"]
+        self._of_address: Mapping[str, Sequence[int]] = rates["address"]
 
-    def all(self) -> Iterator[str]:
-        """Run all floods, one after the other, and yield their results."""
-        tries = {
-            self.invitations_of_guests: 90,
-            self.invitations_of_accounts: 30,
-            self.rematches: 25,
-            self.codes: 20,
-            self.stand_ins: 300,
-            self.tables: 150,
-        }
-        for flood, times in tries.items():
-            line = f"flood: {flood(times)}"
-            yield line if time.monotonic() < self._end else f"{line} (cut short: out of time)"
+    def all(self) -> list[Callable[[], Flood]]:
+        """All floods."""
+        floods = (
+            self.invitations_of_guests,
+            self.invitations_of_accounts,
+            self.rematches,
+            self.requests_to_cancel,
+            self.codes,
+            self.stand_ins,
+            self.tables,
+        )
+        return [lambda flood=flood: self._begun(flood) for flood in floods]  # type: ignore[misc]
 
-    def invitations_of_guests(self, times: int) -> str:
-        """Three guests at one address open tables and invite the same account to each."""
+    def _begun(self, flood: Callable[[], Flood]) -> Flood:
+        self._counters.forget()
+        return flood()
+
+    def invitations_of_guests(self, times: int = 12) -> Flood:
+        """Three guests at one address open tables and invite the same account to each: guests send no mail."""
         address = new_address()
         guests = [self._people.browser(session, address) for session in self._helper.ask("guests", number=3)]
-        return f"{times} invitations by three guests: {self._invitations(guests, self._helper.ask('fixtures'), times)}"
+        return self._invitations("invitations by guests", guests, self._helper.ask("fixtures"), times, most=0)
 
-    def invitations_of_accounts(self, times: int) -> str:
+    def invitations_of_accounts(self, times: int = 12) -> Flood:
         """Three accounts open tables and invite the same account to each."""
         fixtures = self._helper.ask("fixtures")
-        hosts = [self._people.browser(fixtures["sessions"][name]) for name in ("Alice", "Bob", "Nora")]
-        return f"{times} invitations by three accounts: {self._invitations(hosts, fixtures, times)}"
+        hosts = [self._people.browser(fixtures["sessions"][name]) for name in ("Alice", "Bob", "Frank")]
+        most = MAILS_AN_HOUR - 1  # the fixtures have sent one
+        return self._invitations("invitations by accounts", hosts, fixtures, times, most)
 
-    def _invitations(self, hosts: Sequence[Visitor], fixtures: Mapping[str, Any], times: int) -> str:
+    def _invitations(
+        self, what: str, hosts: Sequence[Visitor], fixtures: Mapping[str, Any], times: int, most: int
+    ) -> Flood:
         name, email = fixtures["names"]["Charlie"], fixtures["emails"]["Charlie"]
         before = self._mails_to(email)
-        made = sum(self._invited(hosts[number % len(hosts)], name) for number in self._tries(times))
+        made = sum(self._invited(hosts[number % len(hosts)], name) for number in range(times))
         mails = self._mails_to(email) - before
         with_host = sum(HOST in mail.subject for mail in self._mail.mails if mail.to == email)
-        return f"{made} made, {mails} mails, {with_host} name a host in the subject"
+        return Flood(what, {
+            "made": (made, times, times), "mails": (mails, most, most), "with a host in the subject": (with_host, 0, 0),
+        })  # fmt: skip
 
     def _invited(self, host: Visitor, name: str) -> bool:
         """Whether an invitation worked, under a misleading name or, if that is refused, under the host's own."""
@@ -71,56 +101,62 @@ class Floods:
                 return host.post(f"{table}invite", name=name).status == 302
         return False
 
-    def rematches(self, times: int) -> str:
+    def rematches(self, times: int = 12) -> Flood:
         """Alice asks Bob for a rematch and cancels it, again and again."""
         fixtures = self._helper.ask("fixtures")
         alice, bob = self._people.browser(fixtures["sessions"]["Alice"]), fixtures["emails"]["Bob"]
         made, before = 0, self._mails_to(bob)
-        for _ in self._tries(times):
+        for _ in range(times):
             table = alice.post(f"/games/{fixtures['things']['over']}/rematch").headers.get("Location")
             self._helper.ask("send_all")
             made += bool(table) and alice.post(f"{table}cancel").status == 302
-        return f"{times} rematches, each cancelled: {made} made, {self._mails_to(bob) - before} mails"
+        mails = self._mails_to(bob) - before
+        return Flood("rematches", {"made": (made, 1, times), "mails": (mails, 1, MAILS_AN_HOUR)})
 
-    def codes(self, times: int) -> str:
+    def requests_to_cancel(self) -> Flood:
+        """Alice asks to cancel each of many games with Bob."""
+        fixtures = self._helper.ask("fixtures")
+        alice, bob = self._people.browser(fixtures["sessions"]["Alice"]), fixtures["emails"]["Bob"]
+        games = self._helper.ask("games_of_two", names=[fixtures["names"][name] for name in ("Alice", "Bob")], number=8)
+        before = self._mails_to(bob)
+        made = sum(alice.post(f"/games/{game}/agree-to-cancel").status == 302 for game in games)
+        mails = self._mails_to(bob) - before
+        counts = {"made": (made, len(games), len(games)), "mails": (mails, MAILS_AN_HOUR, MAILS_AN_HOUR)}
+        return Flood("requests to cancel", counts)
+
+    def codes(self) -> Flood:
         """Ask for sign-in and password codes, for an account's e-mail and for one without an account."""
         fixtures = self._helper.ask("fixtures")
         known, unknown = fixtures["emails"]["Charlie"], f"{uuid4().hex}@example.org"
-        counts = []
+        most = self._of_person["code-to"][0]
+        before = self._mails_to(known), self._mails_to(unknown)
         for path in ("/accounts/password/reset/", "/accounts/login/code/"):
             for email in (known, unknown):
-                before = self._mails_to(email)
-                for _ in self._tries(times):
+                for _ in range(most):
                     self._people.browser().post(path, email=email)
-                counts.append(self._mails_to(email) - before)
-        return (
-            f"{times} times each, each from another address: {counts[0]} mails with a code for a new password,"
-            f" {counts[1]} to an unknown e-mail; {counts[2]} with a code to sign in, {counts[3]} to an unknown e-mail"
-        )
+        counts = self._mails_to(known) - before[0], self._mails_to(unknown) - before[1]
+        return Flood("codes", {"mails": (counts[0], most, most), "mails to nobody's e-mail": (counts[1], 0, 0)})
 
-    def stand_ins(self, times: int) -> str:
+    def stand_ins(self) -> Flood:
         """A bot stands in for Alice and she takes the seat back, again and again."""
-        fixtures = self._helper.ask("fixtures")
+        fixtures, most = self._helper.ask("fixtures"), self._of_person["stand-in"][0]
         alice, game = self._people.browser(fixtures["sessions"]["Alice"]), f"/games/{fixtures['things'][FIRST]}/"
         before = self._helper.ask("count_rows", model="games.LogEntry")
-        for _ in self._tries(times):
+        for _ in range(most):
             alice.post(f"{game}stand-in")
             alice.post(f"{game}take-back")
         rows = self._helper.ask("count_rows", model="games.LogEntry") - before
-        return f"{times} times to stand in and to take back: {rows} rows in the log"
+        return Flood("stand-ins", {"rows in the log": (rows, 1, most)})
 
-    def tables(self, times: int) -> str:
+    def tables(self) -> Flood:
         """Five guests at one address open one table after the other."""
-        address, before = new_address(), self._helper.ask("count_rows", model="games.Game")
+        most, before = self._of_address["open"][0], self._helper.ask("count_rows", model="games.Game")
+        address = new_address()
         guests = [self._people.browser(session, address) for session in self._helper.ask("guests", number=5)]
-        for number in self._tries(times):
+        for number in range(most + 10):
             guests[number % 5].post("/games/new/", **TABLE, command_id=uuid4())
         rows = self._helper.ask("count_rows", model="games.Game") - before
-        return f"{times} tables opened by five guests of one address: {rows} made"
-
-    def _tries(self, times: int) -> Iterator[int]:
-        """Yield numbers up to ``times`` until the time is over."""
-        return takewhile(lambda _: time.monotonic() < self._end, range(times))
+        return Flood("tables", {"made": (rows, most, most)})
 
     def _mails_to(self, email: str) -> int:
         self._helper.ask("send_all")

@@ -60,7 +60,7 @@ class Visitor:
         try:
             self._connection.request(method, path, body, self._headers | {"Cookie": cookie} | headers)
             answer = self._connection.getresponse()
-            text = answer.read().decode()
+            text = answer.read().decode(errors="backslashreplace")  # pictures are not text
         except (OSError, http.client.HTTPException) as error:
             self._connection.close()  # the next request opens another
             if kept and isinstance(error, http.client.RemoteDisconnected | BrokenPipeError):

@@ -6,6 +6,7 @@ from django.urls import get_resolver, path, reverse
 
 from pushsite.urls import urlpatterns as of_the_site
 from tests.games.leaks.addresses import named
+from tools.attack.fuzz.clients import VISITOR, WHO
 from tools.attack.inside.addresses import MORE_PATHS, OF_MODEL, VALUES, addresses
 from tools.attack.inside.fixtures import fixtures
 
@@ -52,4 +53,4 @@ def test_fixtures_have_a_value_for_each_argument():
     wanted = {value for values in [*VALUES.values(), *OF_MODEL.values()] for value in values if value[0] != "="}
     made = fixtures()
     assert wanted <= set(made["things"])
-    assert set(made["sessions"]) == {"guest", "Alice", "Bob", "Charlie", "Mary", "Nora"}
+    assert set(made["sessions"]) == set(WHO) - {VISITOR}

@@ -70,9 +70,11 @@ class Wire:
 
 
 VISITOR = "visitor"
-WHO = (VISITOR, "guest", "Alice", "Bob", "Charlie", "Mary", "Nora")
+WHO = (VISITOR, "guest", "Alice", "Bob", "Charlie", "Dora", "Eve", "Frank", "Gina", "Mary", "Nora")
+STAFF = ("Mary", "Nora")  # with a second step: see `tools.attack.inside.fixtures`
 WITHOUT_BODY = {"GET", "HEAD", "OPTIONS", "TRACE"}
-SIGNED_IN = {"Alice": "/settings/", "guest": "/settings/", "Mary": "/admin/games/game/", "Nora": "/admin/"}
+ACCOUNT, STAFF_PAGE = "/settings/", "/admin/games/game/"
+SIGNED_IN = {who: STAFF_PAGE if who in STAFF else ACCOUNT for who in WHO if who != VISITOR}
 RENEW_AFTER = 500  # requests; after so many, few games are unchanged
 
 

@@ -17,14 +17,18 @@ import redis
 
 from tools.attack.forms import Form, forms_in
 from tools.attack.fuzz import plan
-from tools.attack.fuzz.clients import Actors, Reply, Request
+from tools.attack.fuzz.clients import STAFF, Actors, Reply, Request
 from tools.attack.fuzz.values import EVIL_HOST, INJECTED, MARKUP
 from tools.attack.helper import Helper
+from tools.attack.turns import LeftOut, in_turn
 from tools.production.whole import Whole
 
 CLIENTS = 8
 LIMITS = ("*limit:*", "*allauth:rl:*")  # keys of the cache
 NO_ANSWER, UNAVAILABLE = 0, 503
+MOVED = 301  # to https: it has no content
+ALWAYS = ("Content-Security-Policy", "X-Content-Type-Options", "X-Frame-Options", "Referrer-Policy")  # of a page
+OF_STAFF, FOR_ALL = "admin:", ("admin:login", "admin:jsi18n")
 
 
 @dataclass
@@ -53,6 +57,7 @@ class Report:
     seconds: float = 0.0
     triples: int = 0  # number of combinations of URL, method and person
     left_out: int = 0
+    log: Path = Path("/dev/null")  # of the web server
     statuses: Counter[int] = field(default_factory=Counter)
     asked: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # URL name, method and person
     failures: list[Failure] = field(default_factory=list)
@@ -61,6 +66,16 @@ class Report:
     def requests(self) -> int:
         """The number of requests sent."""
         return self.statuses.total()
+
+    @property
+    def holds(self) -> bool:
+        """Whether there was no failure, and not too much was left out."""
+        return not any(failure.counts for failure in self.failures) and self.share_left_out.holds
+
+    @property
+    def share_left_out(self) -> LeftOut:
+        """How many requests of the plan there was no time for."""
+        return LeftOut("requests of the fuzz", self.left_out, self.left_out + self.requests)
 
     def by_class(self) -> dict[str, int]:
         """Count responses by the first digit of their status, with 503 and no response apart."""
@@ -74,33 +89,37 @@ class Report:
 class Fuzz:
     """Sends all requests of the plan; ``only`` limits them to URLs with these names."""
 
-    def __init__(self, whole: Whole, helper: Helper, only: Iterable[str] = ()) -> None:
+    def __init__(self, whole: Whole, helper: Helper, only: Iterable[str] = (), turn: int = 0) -> None:
         wanted = set(only)
         self._addresses = [each for each in helper.ask("addresses") if not wanted or each["name"] in wanted]
         self._paths = [(_pattern(address), address) for address in self._addresses]
         self._whole = whole
         self._helper = helper
+        self._turn = turn
         self._lock = Lock()
         self._forms: dict[str, dict[tuple[str, ...], tuple[str, Form]]] = {}
-        self.report = Report(triples=len(plan.PAIRS) * len(self._addresses))
+        self.report = Report(triples=len(plan.PAIRS) * len(self._addresses), log=whole.site.log("web"))
 
-    def run(self, seconds: float, clients: int = CLIENTS) -> Report:
-        """Send requests for at most ``seconds``."""
+    def run(self, seconds: float, clients: int = CLIENTS, most: int | None = None) -> Report:
+        """Send requests for at most ``seconds``, of the hostile ones at ``most`` so many."""
         start = time.monotonic()
         with limits_disabled(self._whole.redis.url):
             self._send(plan.page_requests(self._addresses), start + seconds, clients)
-            self._send(self._hostile(), start + seconds, clients)
+            self._send(islice(self._hostile(), most), start + seconds, clients)
         self.report.seconds = time.monotonic() - start
         return self.report
 
     def _hostile(self) -> Iterator[Request]:
-        """Yield first every text and pair once, then the remaining mutations for as long as there is time."""
+        """Yield first every text and pair once, then the remaining mutations for as long as there is time.
+
+        Each part begins with the requests whose turn it is.
+        """
         forms = {name: dict(found) for name, found in self._forms.items()}  # other threads keep adding to them
         mutated = plan.mutated(self._addresses, forms)
-        yield from plan.in_paths(self._addresses)
-        yield from islice(mutated, len(plan.PAIRS) * len(self._addresses))
-        yield from plan.in_fields(self._addresses, forms)
-        yield from mutated
+        yield from in_turn(plan.in_paths(self._addresses), self._turn)
+        yield from in_turn(islice(mutated, len(plan.PAIRS) * len(self._addresses)), self._turn)
+        yield from in_turn(plan.in_fields(self._addresses, forms), self._turn)
+        yield from in_turn(mutated, self._turn)
 
     def _send(self, requests: Iterator[Request], end: float, clients: int) -> None:
         with ThreadPoolExecutor(clients) as pool:
@@ -121,7 +140,7 @@ class Fuzz:
             return next(requests, None)
 
     def _note(self, request: Request, target: str, reply: Reply) -> None:
-        wrong = list(faults_of(reply))
+        wrong = [*faults_of(reply), *shown_to_strangers(request, reply)]
         found = list(self._found(target, reply)) if request.method == "GET" and not request.query else []
         with self._lock:
             self.report.statuses[reply.status] += 1
@@ -150,12 +169,21 @@ def _is_html(reply: Reply) -> bool:
     return "html" in reply.headers.get("Content-Type", "")
 
 
+def shown_to_strangers(request: Request, reply: Reply) -> Iterator[str]:
+    """Yield a fault if a page of staff was shown to anybody else, or to staff without their second step."""
+    of_staff = request.address.startswith(OF_STAFF) and request.address not in FOR_ALL
+    if of_staff and reply.status == 200 and request.who not in STAFF:
+        yield "a staff page was shown"
+
+
 def faults_of(reply: Reply) -> Iterator[str]:
     """Yield the faults of a response."""
     if reply.status == NO_ANSWER:
         yield "no answer"
     elif reply.status >= 500:
         yield str(reply.status)
+    if reply.status >= 200 and _is_html(reply) and reply.status != MOVED and reply.headers.get("Date"):
+        yield from (f"no {name}" for name in ALWAYS if name not in reply.headers)
     if INJECTED in reply.headers:
         yield "a header was injected"
     if EVIL_HOST in reply.headers.get("Location", "").encode() and urlsplit(reply.headers["Location"]).netloc:
@@ -189,15 +217,15 @@ ERROR = re.compile(r" request=(\w+) .* error=(\w+) trace=([^\s<]+)")
 UNKNOWN = "see the log"
 
 
-def report_lines(report: Report, log: Path) -> Iterator[str]:
-    """Yield counts, then each kind of failure with its first request; ``log`` is the web server's log."""
+def report_lines(report: Report) -> Iterator[str]:
+    """Yield counts, then each kind of failure with its first request."""
     counts = ", ".join(f"{name}: {count}" for name, count in report.by_class().items())
     yield (
         f"fuzz: {report.requests} requests in {report.seconds:.0f} s, {report.requests / report.seconds:.0f} a second,"
-        f" {len(report.asked)} of {report.triples} of address, method and person; {counts};"
-        f" {report.left_out} left out: out of time"
+        f" {len(report.asked)} of {report.triples} of address, method and person; {counts}"
     )
-    errors = _errors(log)
+    yield str(report.share_left_out)
+    errors = _errors(report.log)
     kinds: dict[str, list[Failure]] = defaultdict(list)
     for failure in report.failures:
         kinds[f"{failure.what} {errors.get(failure.request_id, UNKNOWN)}"].append(failure)

@@ -1,6 +1,6 @@
 """All URLs of the resolver; a new URL is attacked without being listed here."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.regex_helper import normalize
@@ -37,12 +37,15 @@ MORE_PATHS = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "/fav
 
 
 def addresses() -> list[dict[str, object]]:
-    """Return each URL's ``name``, ``path`` with ``{arguments}``, ``values`` of these, and rate ``limits``."""
+    """Return each URL's ``name``, ``path`` with ``{arguments}``, ``values`` of these, and rate ``limits``.
+
+    ``token``: its forms have a token, which it wants.
+    """
     more: list[dict[str, object]] = [{"name": path, "path": path, "values": {}} for path in MORE_PATHS]
-    return [*(_address(*each) for each in _walk(get_resolver())), *more]
+    return [*_walk(get_resolver()), *more]
 
 
-def _walk(resolver: URLResolver, prefix: str = "/", space: str = "") -> Iterator[tuple[str, str, list[str], object]]:
+def _walk(resolver: URLResolver, prefix: str = "/", space: str = "") -> Iterator[dict[str, object]]:
     for pattern in resolver.url_patterns:
         for part, arguments in normalize(pattern.pattern.regex.pattern):
             path = prefix + part
@@ -50,11 +53,10 @@ def _walk(resolver: URLResolver, prefix: str = "/", space: str = "") -> Iterator
                 yield from _walk(pattern, path, f"{space}{pattern.namespace}:" if pattern.namespace else space)
             elif isinstance(pattern, URLPattern):
                 name = f"{space}{pattern.name or path}"
-                limits = getattr(pattern.callback, "limited_to", [POST])
-                yield name, path, arguments, COUNTED_WHEN_RIGHT.get(name, limits)
+                yield _address(name, path, arguments, pattern.callback)
 
 
-def _address(name: str, path: str, arguments: list[str], limits: object) -> dict[str, object]:
+def _address(name: str, path: str, arguments: list[str], view: Callable[..., object]) -> dict[str, object]:
     for argument in arguments:
         assert argument in VALUES, f"{name} takes {argument}: add its values in {__file__}."
     values = {argument: VALUES[argument] for argument in arguments}
@@ -62,4 +64,8 @@ def _address(name: str, path: str, arguments: list[str], limits: object) -> dict
         if "object_id" in values and model in name.replace("/", "_"):
             values["object_id"] = objects
     path %= {each: f"{{{each}}}" for each in arguments}
-    return {"name": name, "path": path, "values": values, "limits": limits, "needs_form": name in COUNTED_WHEN_RIGHT}
+    return {
+        "name": name, "path": path, "values": values, "needs_form": name in COUNTED_WHEN_RIGHT,
+        "limits": COUNTED_WHEN_RIGHT.get(name, getattr(view, "limited_to", [POST])),
+        "token": not getattr(view, "csrf_exempt", False),
+    }  # fmt: skip

@@ -13,6 +13,7 @@ from allauth.account import app_settings
 from allauth.account.internal.flows.login import record_authentication
 from allauth.account.models import EmailAddress
 from allauth.core.internal.ratelimit import parse_rates
+from allauth.mfa.adapter import get_adapter as mfa
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.apps import apps
 from django.conf import settings
@@ -25,8 +26,9 @@ from django.utils import timezone
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
+from accounts.relations import accept_friend, ask_friend, block
 from games.catalog import FIRST, RULES
-from games.channels.mail.addresses import stop_address
+from games.channels.mail.addresses import picture_address, stop_address
 from games.models import Case, Game, Notice, StaffAct
 from games.notices.send import send_due
 from games.play.actions.act import act
@@ -37,8 +39,10 @@ from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.start import start
 
 PASSWORD = "correct horse"  # noqa: S105 - for accounts that exist for minutes
-PEOPLE = ("Alice", "Bob", "Charlie", "Mary", "Nora")
-STAFF = ("Mary", "Nora")  # Mary has rights, Nora is a superuser
+# Charlie plays in no game; Dora is a friend of Alice, Eve is blocked by her, and Frank watches her games.
+PEOPLE = ("Alice", "Bob", "Charlie", "Dora", "Eve", "Frank", "Gina", "Mary", "Nora")
+STAFF = ("Gina", "Mary", "Nora")  # Gina and Mary have rights, Nora is a superuser
+WITHOUT_SECOND_STEP = {"Gina"}
 RIGHTS = ("accounts", "games")  # apps
 
 _owners: dict[str, int] = {}  # session key to person, also for sessions that have ended
@@ -47,8 +51,12 @@ _owners: dict[str, int] = {}  # session key to person, also for sessions that ha
 def fixtures() -> dict[str, Any]:
     """Create people and games; return their sessions, the values of URL arguments, e-mails and names."""
     mark = secrets.token_hex(4)
-    people = {name: person(f"{name} {mark}", staff=name in STAFF) for name in PEOPLE}
-    people["Mary"].user_permissions.set(Permission.objects.filter(content_type__app_label__in=RIGHTS))
+    people = {name: person(f"{name} {mark}", name in STAFF, name not in WITHOUT_SECOND_STEP) for name in PEOPLE}
+    for name in ("Gina", "Mary"):
+        people[name].user_permissions.set(Permission.objects.filter(content_type__app_label__in=RIGHTS))
+    ask_friend(user=people["Alice"], person=people["Dora"])
+    accept_friend(user=people["Dora"], person=people["Alice"])
+    block(user=people["Alice"], person=people["Eve"])
     User.objects.filter(pk=people["Nora"].pk).update(is_superuser=True)
     guest = User.objects.create_guest("en")
     things = _games(people) | {name: user.pk for name, user in people.items()}
@@ -61,12 +69,12 @@ def fixtures() -> dict[str, Any]:
     }
 
 
-def person(name: str, staff: bool = False) -> User:
-    """Create an account; staff get the second sign-in step that they need."""
+def person(name: str, staff: bool = False, second_step: bool = True) -> User:
+    """Create an account; staff get the second sign-in step that they need, unless they are to lack it."""
     user = User(email=f"{secrets.token_hex(8)}@example.org", name=name, is_staff=staff, password=_hashed())
     user.save()
     EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
-    if staff:
+    if staff and second_step:
         TOTP.activate(user, generate_totp_secret())
     return user
 
@@ -78,7 +86,7 @@ def session(user: User) -> str:
     request.user = AnonymousUser()
     login(request, user)
     record_authentication(request, user, "password")
-    if user.is_staff:
+    if mfa().is_mfa_enabled(user):
         record_authentication(request, user, "mfa", type="totp")
     request.session.save()
     key = str(request.session.session_key)
@@ -118,6 +126,12 @@ def running(slug: str, *people: User, **changed: Any) -> Game:
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
 
 
+def games_of_two(names: list[str], number: int) -> list[str]:
+    """Create running games of these two people."""
+    people = [User.objects.get(name=name) for name in names]
+    return [running(FIRST, *people).pk for _ in range(number)]
+
+
 def _over(*people: User) -> str:
     """Create a finished game; its deck is cut to two cards, so that it ends soon."""
     game = running(FIRST, *people)
@@ -133,6 +147,7 @@ def _over(*people: User) -> str:
 
 def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
     """Create a report, an act of staff, a mail, a closed account and the token of an unsubscribe link."""
+    game = Game.objects.get(pk=games[FIRST])
     report_game(game_id=games[FIRST], user=people["Alice"], reason="other", text="Bob is slow.")
     cancelled = running(FIRST, people["Alice"], people["Bob"])
     cancel_as_staff(game_id=cancelled.pk, staff=people["Mary"], reason="A test.")
@@ -145,17 +160,19 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
         "content_type": ContentType.objects.get_for_model(Game).pk,
         "closed": closed.pk,
         "token": stop_address(people["Bob"]).rstrip("/").rpartition("/")[2],
+        "picture_token": picture_address(game.seat_rows.get(user=people["Alice"]), 0).rpartition("/")[2],
     }
 
 
 def rates() -> dict[str, Any]:
-    """Return the rate limits as (times, seconds): by person, by IP address, and allauth's for passwords."""
-    passwords = {
-        action: min((rate.amount, rate.duration) for rate in parse_rates(limits))
+    """Return the rate limits as (times, seconds): by person, by IP address, and allauth's with action and by what."""
+    of_allauth = [
+        (action, rate.amount, rate.duration, rate.per)
         for action, limits in app_settings.RATE_LIMITS.items()
         if limits
-    }
-    return {"person": settings.RATE_LIMITS, "address": settings.ADDRESS_RATE_LIMITS, "password": passwords}
+        for rate in parse_rates(limits)
+    ]
+    return {"person": settings.RATE_LIMITS, "address": settings.ADDRESS_RATE_LIMITS, "allauth": of_allauth}
 
 
 def guests(number: int) -> list[str]:

@@ -4,8 +4,9 @@ import random
 import uuid
 from typing import Any
 
+from games.channels.mail.notice_mail import notice_email
 from games.engine.chance import Seeded
-from games.models import Action, Game
+from games.models import Action, Game, Notice, Seat
 from games.play.actions.act import act
 from tests.games.engine.tables import TABLES
 from tests.games.hidden_changes import change_hidden, restore
@@ -22,7 +23,7 @@ def deal(slug: str, number: int) -> dict[str, Any]:
     table = random.Random(f"{slug} {number}").choice(tables)  # noqa: S311 - no secret
     people = [person(f"{uuid.uuid4().hex[:20]}") for _ in range(table.seats)]
     game = running(slug, *people, options=dict(table.options))
-    return {"game": game.pk, "sessions": [session(user) for user in people]}
+    return {"game": game.pk, "slug": slug, "name": people[0].name, "sessions": [session(user) for user in people]}
 
 
 def move(game: str, number: int) -> int | None:
@@ -43,6 +44,14 @@ def vary_hidden(game: str, viewer: int | None) -> bool:
     """Change what ``viewer`` may not know; return whether anything is hidden from that seat."""
     _keep(game)
     return change_hidden(_kept[game][0], viewer)
+
+
+def mail(game: str, seat: int) -> str:
+    """Return all of the mail that tells the person at ``seat`` that it is their turn, as it would be sent now."""
+    row = Seat.objects.select_related("user", "game").get(game=game, number=seat)
+    notice = Notice(pk=1, game=row.game, person=row.user, kind=Notice.Kind.TURN, version=row.game.version)
+    sent = notice_email(notice, row, {})
+    return "\n".join([str(sent.subject), str(sent.body), *(str(content) for content, _type in sent.alternatives)])
 
 
 def plant_difference(game: str) -> None:

@@ -1,0 +1,61 @@
+"""What there is no time for: it goes round by commit, so that all of it has its turn after some commits."""
+
+import subprocess
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from tools.production.site import ROOT
+
+T = TypeVar("T")
+MOST_LEFT_OUT = 0.9  # of all: a run that leaves out more is a failure
+
+
+class Check(Protocol):
+    """A result: ``holds`` unless an attack succeeded."""
+
+    @property
+    def holds(self) -> bool: ...
+
+
+def number_of_commit() -> int:
+    """A number that is another one for each commit."""
+    found = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True)
+    return int(found.stdout.strip(), 16)
+
+
+def in_turn(things: Iterable[T], turn: int) -> list[T]:
+    """All ``things``, from the one whose turn it is."""
+    found = list(things)
+    start = turn % len(found) if found else 0
+    return found[start:] + found[:start]
+
+
+@dataclass
+class LeftOut:
+    """How many of all things there was no time for."""
+
+    what: str
+    left_out: int
+    of: int
+
+    @property
+    def holds(self) -> bool:
+        """Whether enough was done."""
+        return self.of > 0 and self.left_out <= self.of * MOST_LEFT_OUT
+
+    def __str__(self) -> str:
+        line = f"{self.what}: {self.of - self.left_out} of {self.of} done, the others after other commits"
+        return line if self.holds else f"{line}; that is TOO FEW"
+
+
+def run_until(end: float, what: str, checks: Sequence[Callable[[], Check]]) -> Iterator[Check]:
+    """Yield the results of ``checks`` until the monotonic time ``end``, then how many were left out."""
+    done = 0
+    for check in checks:
+        if done and time.monotonic() > end:
+            break
+        yield check()
+        done += 1
+    yield LeftOut(what, len(checks) - done, len(checks))
