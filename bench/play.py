@@ -2,8 +2,8 @@
 
 Each game at each number of players, in Chromium and on a site as `make run` starts it. Everything in which the viewer
 has no decision that can be taken in the page counts as waiting, from the press of an answer until the next can be
-pressed; 0.6 s of thinking before each decision does not count. The windows' sizes go round: with ``--all`` each table
-is played at each size.
+pressed. Steps are measured by the page itself: how long each stood after its movement, by its weight. The windows'
+sizes go round: with ``--all`` each table is played at each size.
 """
 
 import argparse

@@ -13,7 +13,7 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, 
 
 from bench.play_site import PlaySite
 
-THINKING = 0.6  # seconds before each decision
+THINKING = 0.6  # seconds before each decision; what is said of waiting counts as many as people take
 FIRST_ANSWER = 0.75  # of the decisions: players who choose at random alone stop and bank far sooner than people
 PATIENCE = 150  # seconds for one wait, after which the page counts as stuck
 BETWEEN_TAPS = 0.25  # seconds, of a decision that takes more than one
@@ -39,6 +39,15 @@ class Table(NamedTuple):
         return f"{self.slug} {self.seats} players {self.size['width']}x{self.size['height']}"
 
 
+class StepSeen(NamedTuple):
+    """A step that the page has shown. ``stood``: seconds after its movement, ``cut``: animations that the next cut."""
+
+    weight: float
+    stood: float
+    skipped: bool  # by an answer
+    cut: int
+
+
 @dataclass
 class Played:
     """What was seen in one game; times in seconds."""
@@ -46,7 +55,7 @@ class Played:
     table: Table
     path: str = ""
     waits: list[float] = field(default_factory=list)
-    thinking: float = 0.0
+    chains: list[list[StepSeen]] = field(default_factory=list)  # the steps of each wait
     first: float | None = None  # until the first decision after "Play now"
     over: bool = False
     heights: list[tuple[int, float]] = field(default_factory=list)  # version and the mat's height before each tap
@@ -99,6 +108,7 @@ class Player:
                 self.played.errors.append(f"nothing to do within {PATIENCE} seconds: {page.url}")
                 return
             self._count_wait(reached["at"] / 1000 - pressed)
+            self.played.chains.append([StepSeen(**seen) for seen in await page.evaluate("player.stepsSeen()")])
             if reached["over"]:
                 self.played.over = True
                 self._note_not_hit(await page.evaluate("player.notHit()"))
@@ -108,7 +118,6 @@ class Player:
                 await self._shoot(page, f"{len(self.played.waits):03}")
             revision = await self._decide(page)
             pressed = await page.evaluate("player.pressed()") / 1000
-            self.played.thinking += pressed - reached["at"] / 1000
 
     def _count_wait(self, seconds: float) -> None:
         self.played.waits.append(seconds)

@@ -172,5 +172,15 @@
     return Array.from(new Set(found));
   }
 
-  window.player = { untilAct, look, faults, notHit: () => notHit(), pressed: () => pressed };
+  // What js/steps.js has put into the timeline since the last call: each step, and for how long it stood still.
+  function stepsSeen() {
+    const seen = performance.getEntriesByName("step").map(({ duration, detail }) => {
+      const { weight, moved, skipped, cut } = detail;
+      return { weight, stood: (duration - (moved ?? duration)) / 1000, skipped, cut };
+    });
+    performance.clearMeasures("step");
+    return seen;
+  }
+
+  window.player = { untilAct, look, faults, stepsSeen, notHit: () => notHit(), pressed: () => pressed };
 }

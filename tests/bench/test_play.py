@@ -3,8 +3,8 @@
 import pytest
 
 from bench.play import SIZES, all_tables
-from bench.play_game import Played, changes
-from bench.play_report import game_line
+from bench.play_game import Played, StepSeen, changes
+from bench.play_report import game_line, table_line
 from games.catalog import RULES
 
 
@@ -27,11 +27,23 @@ def test_height_may_change_between_turns(turns, found):
 
 def test_report_compares_each_figure_with_its_target():
     table = next(all_tables(every_size=False))
-    played = Played(table, "/games/a/", waits=[1.0, 9.0], thinking=30.0, first=2.0, over=True, not_hit=["a", "a"])
+    played = Played(table, "/games/a/", waits=[1.0, 9.0], first=2.0, over=True, not_hit=["a", "a"])
 
     assert game_line(table.slug, [played], {"/games/a/": [UP, DOWN, UP]}) == (
-        f"play: {table.slug}, 1 games: waiting 25 % (at most 35 %: REACHED); longest wait 9.0 s (at most 8 s: NOT"
-        " REACHED); first decision 2.0 s (at most 3 s: REACHED); buttons not hit 1 (at most 0: NOT REACHED); decisions"
+        f"play: {table.slug}, 1 games: waiting 62% with 3 s of thinking; light steps none; heavy steps none; steps that"
+        " stand for less 0 (at most 0: REACHED); animations cut 0 (at most 0: REACHED); longest wait 9.0 s (at most 8 s:"
+        " NOT REACHED); first decision 2.0 s (at most 3 s: REACHED); buttons not hit 1 (at most 0: NOT REACHED); decisions"
         " that need scrolling 0 (at most 0: REACHED); changes of the mat's height 3 (at most 0: NOT REACHED); page"
         " errors 0 (at most 0: REACHED)"
     )
+
+
+def test_report_tells_how_long_steps_stood_by_their_weight():
+    table = next(all_tables(every_size=False))
+    light, heavy, short = StepSeen(1, 0.56, False, 0), StepSeen(2.4, 1.3, False, 0), StepSeen(2, 0.5, False, 1)
+    skipped, nothing = StepSeen(1, 0.1, True, 0), StepSeen(0, 0.0, False, 0)
+    played = Played(table, "/games/a/", waits=[3.0, 3.0], over=True, chains=[[light, heavy, short], [skipped, nothing]])
+    assert "heavy steps 0.50 s at least, median 0.90 s, longest chain 3 steps, 1 animations cut" in table_line(played)
+    line = game_line(table.slug, [played], {})
+    assert "waiting 50% with 3 s of thinking; light steps 0.56 s at least, median 0.56 s" in line
+    assert "steps that stand for less 1 (at most 0: NOT REACHED); animations cut 1" in line
