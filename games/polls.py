@@ -10,12 +10,14 @@ from django.utils.cache import add_never_cache_headers
 
 from games.models import Game
 from games.models.game import ID_ALPHABET, ID_LENGTH
+from games.play.presence import SEAT_TOKEN_LENGTH, has_company
 from games.play.revision import TOKEN_LENGTH, orders_key, revision_key, revision_token
 from games.play.watching import PLAYS, SPECTATOR_TOKEN_LENGTH, count_spectator, spectators
 from games.talk.models import Talk
 from games.talk.tokens import talk_key, talk_token
 
 A_TOKEN = re.compile(rf"[0-9a-f]{{{TOKEN_LENGTH}}}")
+SEAT = re.compile(rf"[0-9][0-9a-f]{{{SEAT_TOKEN_LENGTH - 1}}}")
 WATCHES = re.compile(rf"[0-9a-f]{{{SPECTATOR_TOKEN_LENGTH}}}")
 ADDRESS = re.compile(rf"/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})/table")
 
@@ -27,6 +29,7 @@ class Polls:
     who talks names what they have read.
 
     At a game that may be watched, a spectator's poll counts them, and the answer to a player's says how many watch.
+    Among people, the answer to a player's says whether another one has the table open too.
 
     Nearly all requests are such polls. Session, language and address are looked at after this, game and person never:
     the token of a revision cannot be guessed, and the answer says nothing else.
@@ -49,6 +52,8 @@ class Polls:
         add_never_cache_headers(answer)
         if watch == PLAYS:
             answer.headers["Spectators"] = str(spectators(address[1]))
+        if SEAT.fullmatch(here := request.GET.get("here", "")):
+            answer.headers["Company"] = str(int(has_company(address[1], here)))
         return answer
 
 

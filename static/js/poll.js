@@ -1,5 +1,5 @@
 // Keeps the table current: asks for a newer one soon after a change, ever less often while nothing changes, rarely while
-// the player is idle, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
+// the player is idle and alone, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
 // has been waiting.
 
 import { lookedAt } from "./steps.js";
@@ -8,6 +8,9 @@ import { isCurrent, isTable, isTalk, table } from "./table.js";
 const SOON = 20; // ms after a frame has been painted
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
+const TOGETHER = 2_000; // while another player has the table open too: what one does, the other sees within three
+const AFTER_STEPS = 300;
+const WAITING = 10_000; // of an idle player's page to which the others may come back
 const FAILURES_UNTIL_BANNER = 2;
 const GROWTH = 1.5; // of a short interval with each poll for which nothing is new
 const LONGEST = 500; // ms to which it grows; an interval that is longer stays as it is
@@ -22,6 +25,7 @@ let frame = 0;
 let failures = 0;
 let unchanged = 0; // polls since the last change, those without an answer too
 let lastSeen = Date.now();
+let company = false; // whether another player has the table open
 let shownAt = performance.now(); // when the page got the table that it shows
 
 function isOver() {
@@ -33,8 +37,13 @@ function interval() {
   if (table()?.hasAttribute("data-playing") || isOver()) return 0;
   const wanted = Number(table()?.dataset.pollMs);
   if (!wanted) return failures ? IDLE_INTERVAL : 0;
-  if (Date.now() - lastSeen > IDLE_AFTER) return Math.max(wanted, IDLE_INTERVAL);
-  return wanted < LONGEST ? Math.min(wanted * GROWTH ** unchanged, LONGEST) : wanted;
+  if (!company && Date.now() - lastSeen > IDLE_AFTER) return Math.max(wanted, idleInterval());
+  if (wanted < LONGEST) return Math.min(wanted * GROWTH ** unchanged, LONGEST);
+  return company ? Math.min(wanted, TOGETHER) : wanted;
+}
+
+function idleInterval() {
+  return table().getAttribute("hx-get").includes("&here=") ? WAITING : IDLE_INTERVAL;
 }
 
 function poll() {
@@ -92,6 +101,11 @@ function isNew(ctx) {
   return !ctx.text.includes(`data-revision="${table().dataset.revision}"`);
 }
 
+// Only an answer to a poll says whether another player is here.
+function noteCompany(answer) {
+  if (answer !== null) company = answer === "1";
+}
+
 // An answer to a player says how many people watch.
 function countSpectators(number) {
   if (number === null) return;
@@ -115,6 +129,7 @@ document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
   countSpectators(ctx.response.headers.get("Spectators"));
+  noteCompany(ctx.response.headers.get("Company"));
   if (isTable(ctx) || isTalk(ctx)) succeed(isNew(ctx));
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);
@@ -143,7 +158,13 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (ofTable(event)) shownAt = performance.now();
 });
 
-document.addEventListener("steps:end", schedule);
+// Polls have rested: another player may have done something meanwhile.
+document.addEventListener("steps:end", () => {
+  schedule();
+  if (!company || !timer) return;
+  rest();
+  timer = setTimeout(poll, AFTER_STEPS);
+});
 
 addEventListener("offline", () => show("offline"));
 addEventListener("online", poll);

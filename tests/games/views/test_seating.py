@@ -154,7 +154,7 @@ def test_finished_table_asks_the_others_and_one_press_seats_them(alice, bob):
     end = ended(running(alice, bob))
     clients = [signed_in(user) for user in (alice, bob)]
     before = clients[1].get(f"/games/{end.pk}/").text
-    assert 'data-poll-ms="3000" data-poll-seconds="3600"' in before
+    assert 'data-poll-ms="2500" data-poll-seconds="3600"' in before
     clients[0].post(f"/games/{end.pk}/rematch")
     asked = clients[1].get(f"/games/{end.pk}/").text
     assert revision_token(fresh(end)) in asked and revision_token(fresh(end)) not in before

@@ -9,6 +9,7 @@ from typing import Any
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.overview.seat_card import SeatCard, own_card
+from games.play.presence import seat_token
 from games.play.revision import revision_token
 from games.play.watching import PLAYS, spectator_token
 from games.presentation.game_info import options_on
@@ -20,7 +21,7 @@ from games.views.table.drawing.cards import LockCard, Time, cancelled_by, lock_o
 from games.views.table.reading import Viewer
 
 POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
-POLL_PERSON_MS = 3000
+POLL_PERSON_MS = 2500  # less while another player is there too: js/poll.js
 POLL_TALK_MS = 15_000  # after the end, when only somebody may say something
 OVER_S = 3600  # then a page that shows the end of a game stops asking for messages, and whether there is a rematch
 REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
@@ -113,6 +114,12 @@ class TablePage:
         if self.viewer.seat is not None:
             return PLAYS
         return self.viewer.who and spectator_token(self.game.pk, self.viewer.who)
+
+    @property
+    def here(self) -> str:
+        """By what a poll says that the viewer has the table open; "" for spectators, and where no other people are."""
+        others = any(seat.user_id and seat.number != self.viewer.seat for seat in self.seats)
+        return "" if self.past or self.viewer.seat is None or not others else seat_token(self.game.pk, self.viewer.seat)
 
     @property
     def options_on(self) -> list[str]:

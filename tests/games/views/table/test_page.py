@@ -218,7 +218,7 @@ def test_page_needs_as_many_queries_late_as_early(alice, django_assert_max_num_q
 def test_a_table_polls_quickly_while_a_bot_plays_and_not_at_all_at_the_end(alice):
     game = against_bots(alice)
     client = signed_in(alice)
-    assert 'data-poll-ms="3000"' in client.get(f"/games/{game.pk}/").text
+    assert 'data-poll-ms="2500"' in client.get(f"/games/{game.pk}/").text
     while fresh(game).waiting_for:
         legal = fresh(game).state().legal()
         play(game, "stop" if "stop" in legal else legal[0])
