@@ -10,7 +10,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from games.catalog import RULES
 
 SEAT_TOKEN_LENGTH = 17  # a digit for the seat, then hex digits that prove that the site made the token
-SECONDS = 25  # a page that nobody touches asks every 10
+PRESENT_SECONDS = 25  # a page that nobody touches asks every 10
 
 
 def seat_token(game_id: str, seat: int) -> str:
@@ -22,7 +22,7 @@ def seat_token(game_id: str, seat: int) -> str:
 def has_company(game_id: str, token: str) -> bool:
     """Note that the player with this ``token`` is there, and return whether another one is.
 
-    Asks the cache once, and stores nothing but once in `SECONDS`.
+    Asks the cache once, and stores nothing but once in `PRESENT_SECONDS`.
     """
     own = int(token[0])
     if not constant_time_compare(token, seat_token(game_id, own)):
@@ -30,7 +30,7 @@ def has_company(game_id: str, token: str) -> bool:
     most = max(rules.seats[-1] for rules in RULES.values())
     there = cache.get_many([_key(game_id, seat) for seat in range(most)])
     if _key(game_id, own) not in there:
-        cache.set(_key(game_id, own), 1, SECONDS)
+        cache.set(_key(game_id, own), 1, PRESENT_SECONDS)
     return bool(there.keys() - {_key(game_id, own)})
 
 

@@ -31,8 +31,9 @@ def test_report_compares_each_figure_with_its_target():
 
     assert game_line(table.slug, [played], {"/games/a/": [UP, DOWN, UP]}) == (
         f"play: {table.slug}, 1 games: waiting 62% with 3 s of thinking; light steps none; heavy steps none; steps that"
-        " stand for less 0 (at most 0: REACHED); animations cut 0 (at most 0: REACHED); longest wait 9.0 s (at most 8 s:"
-        " NOT REACHED); first decision 2.0 s (at most 3 s: REACHED); buttons not hit 1 (at most 0: NOT REACHED); decisions"
+        " stand for less 0 (at most 0: REACHED); animations cut 0 (at most 0: REACHED); longest wait 9.0 s (at most 8"
+        " s: NOT REACHED); first decision 2.0 s (at most 3 s: REACHED); buttons not hit 1 (at most 0: NOT REACHED);"
+        " decisions"
         " that need scrolling 0 (at most 0: REACHED); changes of the mat's height 3 (at most 0: NOT REACHED); page"
         " errors 0 (at most 0: REACHED)"
     )

@@ -33,7 +33,7 @@ def test_a_player_has_company_as_soon_as_another_one_has_asked():
 
 
 def test_company_leaves_after_a_while(monkeypatch):
-    monkeypatch.setattr(presence, "SECONDS", 0)
+    monkeypatch.setattr(presence, "PRESENT_SECONDS", 0)
     assert [has_company(GAME, seat_token(GAME, seat)) for seat in (0, 1, 0)] == [False, False, False]
 
 
