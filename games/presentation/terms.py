@@ -57,5 +57,5 @@ LEVEL_NAMES = {"easy": _("easy"), "normal": _("normal"), "hard": _("hard")}
 
 
 def level_name(level: str) -> str:
-    """The name of a level, in the reader's language."""
-    return str(LEVEL_NAMES[level])
+    """The name of a level, in the reader's language; one that no game has any more keeps its stored name."""
+    return str(LEVEL_NAMES.get(level, level))

@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.bots import levels_of
 from games.catalog import RULES, presentation_of
 from games.presentation.chart.drawing import Plot, plot, steps
 from games.presentation.figures import Figure, average, figures_of, share
 from games.presentation.game_info import name_of
-from games.presentation.terms import LEVEL_NAMES, level_name
+from games.presentation.terms import level_name
 from games.presentation.times import DAY, HOUR, MINUTE, duration
 from games.profiles.models import Against, Figures
 from games.profiles.participations import quartiles
@@ -178,11 +179,17 @@ def _opponent(row: Against, opponent: User) -> Opponent:
 
 
 def results_against_bots(person: User) -> list[Opponent]:
-    """The results against the bots of each level, in the order of the games."""
+    """The results against the bots of each level, in the order of the games, the weakest first."""
     rows = list(Against.objects.filter(person=person, opponent=None, met__gt=0))
     places = {rules: place for place, rules in enumerate(RULES)}
-    levels = list(LEVEL_NAMES)
-    rows.sort(key=lambda row: (places.get(row.rules, len(places)), levels.index(row.level)))
+    levels = {rules: list(levels_of(rules)) for rules in RULES}
+
+    def order(row: Against) -> tuple[int, int]:
+        """A level that a game no longer has comes last."""
+        known = levels.get(row.rules, [])
+        return places.get(row.rules, len(places)), known.index(row.level) if row.level in known else len(known)
+
+    rows.sort(key=order)
     return [Opponent(level_name(row.level), False, name_of(row.rules), row) for row in rows]
 
 

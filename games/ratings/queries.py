@@ -66,11 +66,11 @@ def listed_ratings(rules: str, shown: ShownOnBoard = EVERYONE) -> QuerySet[Ratin
 
 def board_of(rules: str, shown: ShownOnBoard = EVERYONE) -> list[Rating]:
     """The best, by number."""
-    rows = listed_ratings(rules, shown).select_related("person").only(*RESULT_COLUMNS_READ)
+    rows = listed_ratings(rules, shown).select_related("person").only(*BOARD_COLUMNS)
     return list(rows.order_by("-number", "person")[:ON_A_BOARD])
 
 
-RESULT_COLUMNS_READ = [
+BOARD_COLUMNS = [
     "rules",
     "mu",
     "sigma",

@@ -9,7 +9,9 @@ from openskill.models import PlackettLuce
 
 MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 40  # what is shown for an average player, and for one unit of the model
-PROVISIONAL = 220  # points of uncertainty; most people have less after 15 to 20 games
+# Points of uncertainty; most people have less after 15 to 20 games. `Rating.listed` and `provisional_at` are stored by it:
+# whoever changes it, or a parameter of the model, runs `manage.py rate` once.
+PROVISIONAL = 220
 LEAST_PROVISIONAL = (PROVISIONAL + 0.5) / POINTS  # the same for the model: points are rounded
 ONE_DAY, A_YEAR = timedelta(days=1), 365
 AGEING = LEAST_PROVISIONAL**2 / A_YEAR  # of the variance in a day: whoever has not played for a year is provisional

@@ -19,6 +19,7 @@ from games.presentation.terms import level_name
 from games.ratings.curve import curve
 from games.ratings.models import Rating
 from games.ratings.queries import EVERYONE, ON_A_BOARD, ShownOnBoard, board_of, curves_of, rank_of, ratings_of
+from games.ratings.strength import PROVISIONAL
 
 MONTH, FRIENDS = "month", "friends"
 
@@ -72,6 +73,7 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
         "bots": any(row.bot for row in rows),
         "most": ON_A_BOARD,
         "own": own,
+        "provisional": PROVISIONAL,
         "curve": None if viewer is None else curve(curves_of(viewer, [slug]).get(slug, [])),
         "account": viewer is not None,
     }

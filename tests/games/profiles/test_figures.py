@@ -18,7 +18,7 @@ from games.profiles.figures import (
     turns_line,
     typical_time,
 )
-from games.profiles.models import Figures
+from games.profiles.models import Against, Figures
 from games.profiles.participations import class_of
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, play_to_the_end, running
@@ -89,6 +89,13 @@ def test_opponents_are_people_by_how_often_they_were_met_and_bots_by_level(alice
     found = [(each.name, each.link, each.results.met) for each in opponents_of(alice)]
     assert found == [("Charlie", True, 2), ("Former player", False, 1)]
     assert [(each.name, each.results.met) for each in results_against_bots(alice)] == [("easy", 2)]
+
+
+def test_results_against_a_level_that_no_game_has_any_more_come_last(alice):
+    for rules, level in (("pousse", "easy"), ("push", "old"), ("push", "hard"), ("push", "easy")):
+        Against.objects.create(person=alice, opponent=None, rules=rules, level=level, met=1)
+    found = [(each.game, each.name) for each in results_against_bots(alice)]
+    assert found == [("PUSH", "easy"), ("PUSH", "hard"), ("PUSH", "old"), ("Pousse-toi de là !", "easy")]
 
 
 def test_figures_of_every_game_are_in_words(alice, bob):
