@@ -1,4 +1,4 @@
-"""Mails about games: sent, waiting, or failed."""
+"""Notices about games, by every channel: sent, waiting, or failed."""
 
 from datetime import datetime
 
@@ -33,7 +33,7 @@ class NoticeAdmin(SearchedAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Notice]:
         """Notices with person and game, without the game's position, and without games that the reader plays.
 
-        Mails reveal who has looked at the table, and which mails a person wants.
+        Notices reveal who has looked at the table, and which of them a person wants.
         """
         rows = super().get_queryset(request).exclude(has_seat(request.user))
         return rows.select_related("person", "game").defer("game__position")

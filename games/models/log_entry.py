@@ -11,7 +11,10 @@ REASON_LENGTH = 200
 
 
 class LogEntry(models.Model):
-    """Opened, joined, left, started, cancelled …: a row each, never changed. `games.play.entries` takes some back."""
+    """Opened, joined, left, started, cancelled …: a row each, never changed.
+
+    One is deleted: that something was taken back, if the same person does it again (`games.play.entries`).
+    """
 
     class Kind(models.TextChoices):
         OPENED = "opened"

@@ -50,7 +50,7 @@ class Notice(models.Model):
     class Meta:
         """A person gets each notice once by each channel; the indexes find what is due, and what staff look for."""
 
-        verbose_name = _("mail")
+        verbose_name = _("mail")  # as staff read it while mail is the only channel
         verbose_name_plural = _("mails")
         constraints = [
             models.UniqueConstraint(

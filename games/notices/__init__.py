@@ -1,1 +1,1 @@
-"""Mail about games: who gets which mail and when, from the outbox to the mail server."""
+"""Notices about games: the outbox of all channels, and the interface of a channel."""
