@@ -97,7 +97,6 @@ class FriendsForm(TableForm):
             name=self.game_name,
             bots=dict.fromkeys(range(1 + friends, seats), DEFAULT_LEVEL),
             pace=Game.Pace.DAILY,
-            rated=True,
         )
 
 
@@ -179,7 +178,7 @@ class NewTableForm(TableForm):
     )
     rated = forms.BooleanField(
         label=_("The result changes the ratings"),
-        help_text=_("If all players have an account and no bot plays."),
+        help_text=_("Only people with an account can sit down then. With bots it is not rated."),
         required=False,
         initial=True,
     )

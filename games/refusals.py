@@ -86,6 +86,26 @@ class OnlyFinishers(Refusal):
     status = 403
 
 
+class OnlyAccounts(Refusal):
+    """The result of the game changes the ratings, and the person is a guest."""
+
+    sentence = _("This game is rated: only people with an account can sit down. The host may play without ratings.")
+    status = 403
+
+
+class NoBotsWhereRated(Refusal):
+    """The result of the game changes the ratings, which bots do not have."""
+
+    sentence = _("This game is rated, so bots cannot sit down. Play without ratings first.")
+
+
+class RemovedFromTable(Refusal):
+    """The host has removed the person from the table."""
+
+    sentence = _("The host has removed you from this table.")
+    status = 403
+
+
 class NotOpenTo(Refusal):
     """The same for ``person``, whom somebody else invites."""
 

@@ -5,7 +5,7 @@ from games.models.case import Case, CaseStep
 from games.models.game import Game, HistoryCheck, Secret
 from games.models.log_entry import LogEntry
 from games.models.notice import Notice
-from games.models.seat import Invitation, Seat, Vacation
+from games.models.seat import Invitation, Removal, Seat, Vacation
 from games.models.staff_act import StaffAct
 from games.models.work import Command, Sweep
 
@@ -19,6 +19,7 @@ __all__ = [
     "Invitation",
     "LogEntry",
     "Notice",
+    "Removal",
     "Seat",
     "Secret",
     "Snapshot",

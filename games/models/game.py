@@ -70,6 +70,7 @@ class Game(models.Model):
     vacations = models.BooleanField(default=True)  # whether a player's vacation stops their clock
     finishers = models.BooleanField(default=False)  # whether only accounts that finish their games may sit down
     rated = models.CharField(max_length=6, choices=Rated.choices, default=Rated.NO)
+    asks_unrated = models.BooleanField(null=True)  # the host wants to play without ratings, and waits for the others
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="rematches")
 

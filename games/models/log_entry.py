@@ -20,6 +20,7 @@ class LogEntry(models.Model):
         OPENED = "opened"
         JOINED = "joined"
         LEFT = "left"
+        REMOVED = "removed"
         FILLED = "filled"
         HOSTED = "hosted"
         RATED = "rated"

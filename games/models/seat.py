@@ -26,6 +26,7 @@ class Seat(models.Model):
     quiet = models.CharField(max_length=60, null=True)  # the quiet hours of the current turn; null between turns
     missed = models.PositiveSmallIntegerField(default=0)  # deadlines in a row
     orders = models.JSONField(default=dict)  # standing orders: name to choice, both from `games/<slug>/orders.py`
+    agrees_unrated = models.BooleanField(null=True)  # if the host asks to play without ratings
     would_cancel = models.BooleanField(default=False)
     taken_at = models.DateTimeField(null=True)
     hints = models.BooleanField(default=False)  # in a first game of its kind the choices are explained
@@ -82,6 +83,21 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person_id} to {self.game_id}"
+
+
+class Removal(models.Model):
+    """``person`` was removed from an open table by its host, and cannot sit down there again."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="removals")
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+
+    class Meta:
+        """Nobody is removed twice."""
+
+        constraints = [models.UniqueConstraint(fields=["game", "person"], name="removal_once")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} from {self.game_id}"
 
 
 class Vacation(models.Model):

@@ -6,7 +6,7 @@ from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from accounts.queries import apart, keeps_apart
-from games.models import Game, Seat
+from games.models import Game, Removal, Seat
 from games.queries.table import with_profiles
 
 SEATS = Prefetch("seat_rows", with_profiles(Seat.objects.all()))
@@ -114,4 +114,5 @@ def is_open_to(person: User, game: Game, seats: Iterable[Seat]) -> bool:
 def closed_to(person: User) -> Q:
     """Whether a table is not open to ``person``, as a condition on tables."""
     seated = Seat.objects.filter(keeps_apart(person, "user"), game=OuterRef("pk"))
-    return Q(keeps_apart(person, "host")) | Q(Exists(seated))
+    removed = Removal.objects.filter(game=OuterRef("pk"), person=person)
+    return Q(keeps_apart(person, "host")) | Q(Exists(seated)) | Q(Exists(removed))

@@ -10,7 +10,17 @@ from django.utils.translation import gettext as _
 
 from games.access import once_a_form
 from games.models import Game
-from games.play.seats.seating import add_text, change_text, decline, fill_and_start, invite, leave_table, take_seat
+from games.play.seats.seating import (
+    add_text,
+    agree_to_unrated,
+    change_text,
+    decline,
+    fill_and_start,
+    invite,
+    leave_table,
+    remove_person,
+    take_seat,
+)
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.tables.ending import (
     agree_to_cancel,
@@ -25,6 +35,9 @@ from games.play.tables.start import start
 from games.refusals import BadRequest
 from games.views.table.page import TableView, posted
 from pushsite.web.limits import limit, limited
+from pushsite.web.numbers import whole_number
+
+MOST_SEATS = 99  # any number that no table reaches
 
 
 def _button(do: Callable[..., Game], what: str = "seat") -> TableView:
@@ -64,6 +77,7 @@ take_back_view = _button(take_back, "stand-in")
 agree_to_cancel_view = _button(agree_to_cancel, "consent")
 decline_to_cancel_view = _button(decline_to_cancel, "consent")
 play_on_view = _button(withdraw_vote_to_cancel, "consent")
+agree_to_unrated_view = _button(agree_to_unrated)
 end_now_view = _button(end_now, "consent")
 seat_bot_view = _button(seat_bot_for_idle)
 
@@ -104,6 +118,17 @@ def set_rated_view(request: HttpRequest, game_id: str) -> HttpResponse:
     if value not in ("", "1"):
         raise BadRequest
     return redirect(set_rated(game_id=game_id, user=request.user, rated=value == "1"))
+
+
+@posted
+@limited("seat")
+@login_required
+def remove_view(request: HttpRequest, game_id: str) -> HttpResponse:
+    """POST ``seat``: remove the person who sits there, before the start."""
+    seat = whole_number(request.POST.get("seat", ""), MOST_SEATS)
+    if seat is None:
+        raise BadRequest
+    return redirect(remove_person(game_id=game_id, user=request.user, seat_number=seat))
 
 
 @posted

@@ -14,7 +14,7 @@ from accounts.names.rules import variants
 from accounts.queries import friends_of
 from games.bots import DEFAULT_LEVEL
 from games.fairness.commit import EntropyError, normalise
-from games.models import Game, Invitation, LogEntry, Seat
+from games.models import Game, Invitation, LogEntry, Removal, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.entries import write_entry
 from games.play.lock import locked, locked_by_host, locked_open
@@ -23,7 +23,18 @@ from games.play.tables.start import deal
 from games.play.wake_ups import save_revision
 from games.profiles.reliability import finishes_games
 from games.queries.lists import is_new_to, is_open_to
-from games.refusals import Full, Invalid, NotOpenTo, NotOpenToYou, NotSeated, OnlyFinishers, Refusal
+from games.refusals import (
+    Full,
+    Invalid,
+    NoBotsWhereRated,
+    NotOpenTo,
+    NotOpenToYou,
+    NotSeated,
+    OnlyAccounts,
+    OnlyFinishers,
+    Refusal,
+    RemovedFromTable,
+)
 
 BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")
 
@@ -61,10 +72,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     if seat is None:
         raise Full
     user = user.lock_against_closing()  # with their current name
-    if not is_open_to(user, game, seats):  # not before they are locked: `accounts.relations.block` locks both
-        raise NotOpenToYou
-    if game.finishers and user.pk != game.host_id and not finishes_games(user):
-        raise OnlyFinishers
+    _check_may_sit(game, seats, user)
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others, now)
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user, now=now)
@@ -77,12 +85,77 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     return game
 
 
+def _check_may_sit(game: Game, seats: Iterable[Seat], user: User) -> None:
+    """``user`` is locked, as `accounts.relations.block` locks both people."""
+    if not is_open_to(user, game, seats):
+        raise NotOpenToYou
+    if game.finishers and user.pk != game.host_id and not finishes_games(user):
+        raise OnlyFinishers
+    if game.rated != Game.Rated.NO and user.guest:
+        raise OnlyAccounts
+    if Removal.objects.filter(game=game, person=user).exists():
+        raise RemovedFromTable
+
+
 def _free_seat(game: Game, seats: Iterable[Seat], user: User) -> Seat | None:
     free = [seat for seat in seats if seat.free]
     if game.rematch_of_id is None:
         return next(iter(free), None)
     before = Seat.objects.filter(game=game.rematch_of_id, user=user).values_list("number", flat=True).first()
     return min(free, key=lambda seat: (seat.number != before, seat.number), default=None)
+
+
+@transaction.atomic
+def remove_person(*, game_id: str, user: User, seat_number: int) -> Game:
+    """Free a seat at the open table of the host ``user``; the person there is told, and cannot sit down there again.
+
+    Raises ``NotOpen``, ``NotHost``, or a refusal where no other person sits.
+    """
+    game, now = locked_by_host(game_id, user), timezone.now()
+    seat = game.seat_rows.filter(number=seat_number, user__isnull=False).exclude(user=user).first()
+    if seat is None:
+        raise Refusal(_("Nobody sits there whom you could remove."))
+    person = seat.user
+    Removal.objects.get_or_create(game=game, person=person)
+    _stand_up(seat)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.REMOVED, seat=seat.number, person=person, at=now)
+    forget_ready(game)
+    unrate_if_all_agree(game, now)
+    save_revision(game, *UNRATED)
+    return game
+
+
+UNRATED = ("rated", "asks_unrated")
+
+
+def unrate_if_all_agree(game: Game, now: datetime) -> None:
+    """Play an open table without ratings if its host asks for that and all others who sit there agree; not saved."""
+    host = game.host_id
+    seated = [seat for seat in game.seat_rows.all() if seat.user_id not in (None, host)]
+    if not game.asks_unrated or not all(seat.agrees_unrated for seat in seated):
+        return
+    game.rated, game.asks_unrated = Game.Rated.NO, None
+    game.seat_rows.update(agrees_unrated=None)
+    own = game.seat_rows.filter(user=host).values_list("number", flat=True).first() or 0
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.UNRATED, seat=own, person_id=host, at=now)
+
+
+@transaction.atomic
+def agree_to_unrated(*, game_id: str, user: User) -> Game:
+    """Agree to play without ratings, as the host of the open table asks. Raises ``NotOpen`` or ``NotSeated``."""
+    game, now = locked_open(game_id), timezone.now()
+    if not game.asks_unrated:
+        raise Refusal(_("Nobody asks to play without ratings any more."))
+    if not game.seat_rows.filter(user=user).update(agrees_unrated=True):
+        raise NotSeated
+    unrate_if_all_agree(game, now)
+    save_revision(game, *UNRATED)
+    return game
+
+
+def _stand_up(seat: Seat) -> None:
+    seat.user, seat.name, seat.taken_at, seat.entropy, seat.agrees_unrated = None, "", None, None, None
+    seat.save()
 
 
 @transaction.atomic
@@ -116,13 +189,13 @@ def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:
         raise NotSeated
-    seat.user, seat.name, seat.taken_at, seat.entropy = None, "", None, None
-    seat.save()
+    _stand_up(seat)
     write_entry(game, LogEntry.Kind.LEFT, seat=seat.number, user=user, now=now, reason=reason)
     forget_ready(game)
     if game.host_id == user.pk:
         return pass_host_on(game, user, now, reason)
-    save_revision(game)
+    unrate_if_all_agree(game, now)
+    save_revision(game, *UNRATED)
     return game
 
 
@@ -131,9 +204,10 @@ def pass_host_on(game: Game, user: User, now: datetime, reason: str = "") -> Gam
     seat = game.seat_rows.filter(user__isnull=False).order_by("taken_at").first()
     if seat is None:
         return close(game, now, user, reason=reason)
-    game.host = seat.user
+    game.host, game.asks_unrated = seat.user, None
+    game.seat_rows.update(agrees_unrated=None)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user, at=now)
-    save_revision(game, "host")
+    save_revision(game, "host", "asks_unrated")
     return game
 
 
@@ -171,6 +245,8 @@ def fill_when_due(game_id: str) -> Game | None:
 def _fill(game: Game, user: User | None, now: datetime) -> Game:
     seats = list(game.seat_rows.all())
     free = [seat for seat in seats if seat.free]
+    if free and game.rated != Game.Rated.NO:
+        raise NoBotsWhereRated
     for seat in free:
         name = name_among(bot_name(seat.number), seats)
         seat.bot, seat.name, seat.taken_at = DEFAULT_LEVEL, name, now
@@ -188,7 +264,7 @@ def invite(*, game_id: str, user: User, name: str) -> Invitation:
     seats = list(game.seat_rows.all())
     if any(seat.user_id == person.pk for seat in seats):
         raise Refusal(_("%(name)s is already at this table.") % {"name": person.name})
-    if not is_open_to(person, game, seats):
+    if not is_open_to(person, game, seats) or Removal.objects.filter(game=game, person=person).exists():
         raise NotOpenTo(person)
     invitation = ask(game, person, by=user)
     if invitation.declined:

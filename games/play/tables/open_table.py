@@ -1,6 +1,6 @@
 """Opening a table, by a form or in one click against bots; and whether its result is to change the ratings."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -19,7 +19,7 @@ from games.fairness import commit as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.entries import write_entry
 from games.play.lock import locked_by_host
-from games.play.seats.seating import bot_name, invite_friends, take_seat
+from games.play.seats.seating import UNRATED, bot_name, invite_friends, take_seat
 from games.play.wake_ups import save_revision
 from games.queries.lists import is_new_to
 from games.refusals import Invalid, Refusal
@@ -44,7 +44,7 @@ class NewTable:
     pace: str = NO_CLOCK  # one of `Game.Pace`; against bots only, a game has no clock
     vacations: bool = True  # stop clocks
     finishers: bool = False  # only accounts that finish their games may join
-    rated: bool = False  # the result changes the ratings, if only people with accounts play
+    rated: bool = False  # the result changes the ratings: neither bots nor guests sit down; not if bots are wanted
 
 
 @transaction.atomic
@@ -71,7 +71,7 @@ def open_table(table: NewTable, *, host: User) -> Game:
         pace=table.pace if len(table.bots) < table.seats - 1 else NO_CLOCK,
         vacations=table.vacations,
         finishers=table.finishers,
-        rated=Game.Rated.WANTED if table.rated else Game.Rated.NO,
+        rated=Game.Rated.WANTED if _can_be_rated(table, host) else Game.Rated.NO,
         host=host,
         first=table.first,
         first_by=None if table.first is None else "host",
@@ -84,6 +84,11 @@ def open_table(table: NewTable, *, host: User) -> Game:
     _create_seats(game, table.bots, now)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)
     return game
+
+
+def _can_be_rated(table: NewTable, host: User) -> bool:
+    """Whether the table is to be rated, and neither bots nor guests are to sit there."""
+    return table.rated and not table.bots and table.fill_after is None and not host.guest
 
 
 def _checked_options(table: NewTable) -> dict[str, Any]:
@@ -165,23 +170,37 @@ class SatDownUnrated(Refusal):
 def set_rated(*, game_id: str, user: User, rated: bool) -> Game:
     """Let the game of the host ``user`` be rated or not; the room's log tells it to those who are seated.
 
-    They stay, and may leave. Does nothing if it is so already. Raises ``NotOpen``, ``NotHost``, or ``SatDownUnrated``
-    if another person has sat down since the table was not rated.
+    Once others sit at a rated table, it takes their consent to play without ratings; until then it stays rated, and the
+    host may take that back. Does nothing if it is so already. Raises ``NotOpen``, ``NotHost``, ``SatDownUnrated`` if
+    another person has sat down since the table was not rated, or a refusal if bots or guests sit there.
     """
     game, now = locked_by_host(game_id, user), timezone.now()
-    if rated == (game.rated != Game.Rated.NO):
-        return game
     seats = list(game.seat_rows.all())
-    if rated and _sat_down_since(game, seats, user):
-        raise SatDownUnrated
-    game.rated = Game.Rated.WANTED if rated else Game.Rated.NO
-    seat = next((seat.number for seat in seats if seat.user_id == user.pk), 0)
-    write_entry(game, LogEntry.Kind.RATED if rated else LogEntry.Kind.UNRATED, seat=seat, user=user, now=now)
-    save_revision(game, "rated")
+    others = [seat for seat in seats if seat.user_id not in (None, user.pk)]
+    asks = not rated and game.rated != Game.Rated.NO and bool(others)
+    if rated == (game.rated != Game.Rated.NO) and not game.asks_unrated:
+        return game
+    if game.rated == Game.Rated.NO:
+        _check_may_be_rated(game, seats, user)
+    if asks or game.asks_unrated:
+        game.asks_unrated = True if asks else None
+        game.seat_rows.update(agrees_unrated=None)
+    else:
+        game.rated = Game.Rated.WANTED if rated else Game.Rated.NO
+        seat = next((seat.number for seat in seats if seat.user_id == user.pk), 0)
+        write_entry(game, LogEntry.Kind.RATED if rated else LogEntry.Kind.UNRATED, seat=seat, user=user, now=now)
+    save_revision(game, *UNRATED)
     return game
 
 
-def _sat_down_since(game: Game, seats: list[Seat], user: User) -> bool:
+def _check_may_be_rated(game: Game, seats: Sequence[Seat], user: User) -> None:
+    if any(seat.bot for seat in seats) or user.guest or game.fill_at is not None:
+        raise Refusal(_("A game with bots or guests is not rated."))
+    if _sat_down_since(game, seats, user):
+        raise SatDownUnrated
+
+
+def _sat_down_since(game: Game, seats: Sequence[Seat], user: User) -> bool:
     """Whether another person has sat down since the table was not rated: since then, or since it was opened so."""
     change = game.entries.filter(kind=LogEntry.Kind.UNRATED).order_by("-pk").first()
     since = change.at if change else game.created_at

@@ -25,6 +25,10 @@ class TableEvent(Protocol):
 BY_A_PERSON = {
     "opened": (gettext_lazy("You opened the table."), gettext_lazy("{name} opened the table.")),
     "joined": (gettext_lazy("You sat down."), gettext_lazy("{name} sat down.")),
+    "removed": (
+        gettext_lazy("The host removed you from the table."),
+        gettext_lazy("The host removed {name} from the table."),
+    ),
     "hosted": (gettext_lazy("You are the host now."), gettext_lazy("{name} is the host now.")),
     "rated": (
         gettext_lazy("You chose to play for the ratings."),

@@ -5,14 +5,16 @@ import pytest
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.models import Game
+from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import abandon
 from games.play.tables.rematch import rematch
+from games.play.tables.start import start
 from games.queries.views import places_in
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 from tests.support.clocks import MONDAY, at
-from tests.support.tables import ended, fresh, running
+from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -55,11 +57,15 @@ def test_a_host_may_play_without_ratings(alice, bob):
 
 def test_no_game_with_a_bot_counts(alice, bob):
     game = ended(running(alice, bob, seats=3, bots={2: "easy"}, rated=True))
-    assert (game.rated, RatedGame.objects.count()) == (Game.Rated.WANTED, 0)
+    assert (game.rated, RatedGame.objects.count()) == (Game.Rated.NO, 0)
 
 
 def test_no_game_with_a_guest_counts(alice):
-    game = ended(running(alice, User.objects.create_guest(), rated=True))
+    game = open_for(alice)
+    for user in (alice, User.objects.create_guest()):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    Game.objects.filter(pk=game.pk).update(rated=Game.Rated.WANTED)  # they sat down before guests were refused
+    game = ended(start(game_id=game.pk, user=alice))
     assert (game.rated, RatedGame.objects.count()) == (Game.Rated.WANTED, 0)
 
 

@@ -13,6 +13,7 @@ from accounts.models import User
 from accounts.relations import accept_friend, ask_friend
 from games.bots import Level, anchors_of, levels_of
 from games.catalog import RULES
+from games.models import Game
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
 from games.push.bots import LEVELS
@@ -64,7 +65,7 @@ def test_an_open_table_says_whether_it_counts_and_what_it_may_change(alice, bob)
     for user in (alice, bob):
         take_seat(game_id=game.pk, user=user, entropy=None)
     text = told(signed_in(alice), game.get_absolute_url())
-    assert "The result changes the ratings, if all who play have an account and no bot plays." in text
+    assert "The result changes the ratings: only people with an account can sit down." in text
     assert "You 1500 ±333 provisional Bob 1500 ±333 provisional If you win: +105. If you come last: −105." in text
 
 
@@ -90,7 +91,8 @@ def test_a_running_game_says_that_it_counts(alice, bob):
 
 
 def test_a_game_with_a_guest_says_that_it_does_not_count(alice):
-    game = running(alice, User.objects.create_guest(), rated=True)
+    game = running(alice, User.objects.create_guest())
+    Game.objects.filter(pk=game.pk).update(rated=Game.Rated.WANTED)  # begun before guests were refused
     text = told(signed_in(alice), game.get_absolute_url())
     assert text.startswith(
         "Not rated The result does not change the ratings: that takes people with accounts in all seats."

@@ -56,7 +56,15 @@ class RoomPage(TablePage):
     @cached_property
     def open_to_me(self) -> bool:
         """Whether the viewer may sit down with the people here."""
-        return self.viewer.user is None or is_open_to(self.viewer.user, self.game, self.seats)
+        if self.viewer.user is None:
+            return True
+        removed = self.game.removals.filter(person=self.viewer.user).exists()
+        return not removed and is_open_to(self.viewer.user, self.game, self.seats)
+
+    @property
+    def takes_account(self) -> bool:
+        """Whether the game is rated and the viewer has no account yet, so that they cannot sit down."""
+        return self.game.rated != Game.Rated.NO and (self.viewer.user is None or self.viewer.user.guest)
 
     @property
     def gave_text(self) -> bool:

@@ -131,6 +131,11 @@ class TablePage:
         return own_card(self.people)
 
     @property
+    def my_consent(self) -> bool | None:
+        """Whether the viewer has agreed to play without ratings."""
+        return None if self.viewer.seat is None else self.seats[self.viewer.seat].agrees_unrated
+
+    @property
     def hosting(self) -> bool:
         return self.viewer.user is not None and self.game.host_id == self.viewer.user.pk
 

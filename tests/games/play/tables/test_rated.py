@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game
-from games.play.seats.seating import leave_table, take_seat
+from games.play.seats.seating import agree_to_unrated, leave_table, take_seat
 from games.play.tables.open_table import SatDownUnrated, set_rated
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
@@ -31,12 +31,14 @@ def wish(game):
 
 @pytest.mark.both_databases
 def test_the_host_changes_it_until_the_start_and_the_log_tells(alice, bob, charlie):
-    game = table(alice, bob, charlie)
+    game = table(alice)
     choose(game, alice, False)
     assert wish(game) == Game.Rated.NO
     choose(game, alice, True)
     assert wish(game) == Game.Rated.WANTED
     assert list(game.entries.values_list("kind", "person__name"))[-2:] == [("unrated", "Alice"), ("rated", "Alice")]
+    for user in (bob, charlie):
+        take_seat(game_id=game.pk, user=user, entropy=None)
     assert start(game_id=game.pk, user=alice).rated == Game.Rated.YES
     with pytest.raises(NotOpen):
         choose(game, alice, False)
@@ -44,12 +46,11 @@ def test_the_host_changes_it_until_the_start_and_the_log_tells(alice, bob, charl
 
 def test_those_who_are_seated_stay_and_read_it(alice, bob):
     game = table(alice, bob)
-    revision = fresh(game).revision
     signed_in(alice).post(f"/games/{game.pk}/rated", {"rated": ""})
+    agree_to_unrated(game_id=game.pk, user=bob)
     text = signed_in(bob).get(game.get_absolute_url()).text
     assert "Alice chose to play without ratings." in text
     assert "The result does not change the ratings." in text
-    assert fresh(game).revision == revision + 1
     assert game.seat_rows.filter(user=bob).exists()
 
 
@@ -109,6 +110,7 @@ def test_who_sat_down_rated_reads_that_the_host_changed_it_again(alice, bob):
     choose(game, alice, True)
     take_seat(game_id=game.pk, user=bob, entropy=None)
     choose(game, alice, False)
+    agree_to_unrated(game_id=game.pk, user=bob)
     assert list(game.entries.values_list("kind", flat=True))[-4:] == ["unrated", "rated", "joined", "unrated"]
     choose(game, alice, True)
     assert wish(game) == Game.Rated.WANTED

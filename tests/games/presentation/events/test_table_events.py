@@ -55,6 +55,8 @@ SAID = [
         "Staff closed the account of Bob, who left the table: a test",
     ),
     (LoggedEvent("looked", name="Mary", reason="a test"), "Staff opened the hidden cards of this game: a test"),
+    (LoggedEvent("removed", you=True, seat=0), "The host removed you from the table."),
+    (LoggedEvent("removed", name="Bob", seat=1), "The host removed Bob from the table."),
     (LoggedEvent("called-off"), "This game was cancelled: all who played agreed."),
     (LoggedEvent("called-off", seat=0), "You win: everybody else has left."),
     (LoggedEvent("called-off", seat=1), "Bob wins: everybody else has left."),
