@@ -21,6 +21,7 @@ from games.presentation.cached import cached_by_language
 from games.presentation.events.log import newest_action
 from games.presentation.lesson import lesson_of
 from games.presentation.pictures import fitting
+from games.presentation.sounds import SOUND_NAMES
 from games.presentation.terms import labelled
 from games.presentation.times import moment, unbroken_age, unbroken_time_left
 from games.progress import lesson_finished, progress_of
@@ -37,6 +38,7 @@ def environment(**options: Any) -> Environment:
         _=texts["gettext"],
         glyph=renderer.glyph,
         language=translation.get_language,
+        sound_names=SOUND_NAMES,
     )
     made.filters.update(FILTERS)
     return made

@@ -13,6 +13,7 @@ from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hou
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_talk"]
 PROFILE_SHOWS = ["profile_results", "profile_ratings", "profile_reliability", "profile_times", "profile_games"]
 PROFILE = ["profile", *PROFILE_SHOWS]
+TABLE = ["speed", "sounds", "odds", "keys"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 
@@ -49,11 +50,12 @@ class SettingsForm(PersonForm):
         """The fields, in the order of the page."""
 
         model = User
-        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *PROFILE, *MAIL, "speed", "odds", "keys"]
+        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *PROFILE, *MAIL, *TABLE]
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        self.fields["speed"].required = self.fields["profile"].required = False  # without them in the form they stay
+        for name in ("speed", "sounds", "profile"):
+            self.fields[name].required = False  # without them in the form they stay
         self.initial["time_zone"] = known_zone(self.instance.time_zone)  # it may be stored by a former name
         if self.instance.guest:
             for name in MAIL + PROFILE:
@@ -72,6 +74,10 @@ class SettingsForm(PersonForm):
         """The speed, unchanged if none is named."""
         return str(self.cleaned_data["speed"] or self.instance.speed)
 
+    def clean_sounds(self) -> str:
+        """The sounds, unchanged if none are named."""
+        return str(self.cleaned_data["sounds"] or self.instance.sounds)
+
     def clean_name(self) -> str:
         return free_name(self.cleaned_data["name"], self.instance)
 
@@ -89,6 +95,16 @@ class SpeedForm(PersonForm):
     class Meta:
         model = User
         fields = ["speed"]
+
+
+class SoundsForm(PersonForm):
+    """Whether a table sounds."""
+
+    class Meta:
+        """The same field as among the settings."""
+
+        model = User
+        fields = ["sounds"]
 
 
 class MailKindsForm(PersonForm):

@@ -1,4 +1,4 @@
-"""What people choose for themselves: mails, what their profile shows, and how fast a table shows steps."""
+"""What people choose for themselves: mails, what their profile shows, and how a table shows and sounds."""
 
 from django.core.validators import MaxValueValidator
 from django.db import models
@@ -60,6 +60,14 @@ class ProfileChoices(models.Model):
 
     class Meta:
         abstract = True
+
+
+class Sounds(models.TextChoices):
+    """Whether a table sounds, and vibrates on a phone."""
+
+    OFF = "off", _("off")
+    ON = "on", _("on")
+    ALWAYS = "always", _("on, and “your turn” also while I look at another page")
 
 
 class Speed(models.TextChoices):

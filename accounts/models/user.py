@@ -10,7 +10,7 @@ from django.db.models.functions import Upper
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.choices import MailChoices, ProfileChoices, Speed
+from accounts.models.choices import MailChoices, ProfileChoices, Sounds, Speed
 from accounts.names.lookalikes import KEY_LENGTH, look_keys
 from accounts.names.rules import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, guest_name, variants
 from pushsite.database.collation import ByBytes
@@ -126,6 +126,9 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
         choices=Speed.choices,
         default=Speed.NORMAL,
         help_text=_("How fast a table shows what the others have done."),
+    )
+    sounds = models.CharField(
+        _("sounds at the table"), max_length=6, choices=Sounds.choices, default=Sounds.OFF, db_default=Sounds.OFF
     )
 
     objects = UserManager()

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from accounts.forms.settings import MAIL, SettingsForm, SpeedForm
+from accounts.forms.settings import MAIL, PersonForm, SettingsForm, SoundsForm, SpeedForm
 from accounts.lifecycle.close import close_account, consequences
 from accounts.names.in_use import rename
 from accounts.names.rules import TAKEN
@@ -66,7 +66,17 @@ def set_language(request: HttpRequest) -> HttpResponse:
 @login_required
 def set_speed(request: HttpRequest) -> HttpResponse:
     """POST ``speed`` from a table: 204, or 422 if there is no such speed."""
-    form = SpeedForm(request.POST, instance=request.user)
+    return _kept(SpeedForm(request.POST, instance=request.user))
+
+
+@require_POST
+@login_required
+def set_sounds(request: HttpRequest) -> HttpResponse:
+    """POST ``sounds`` from a table: 204, or 422 if it is no choice."""
+    return _kept(SoundsForm(request.POST, instance=request.user))
+
+
+def _kept(form: PersonForm) -> HttpResponse:
     if not form.is_valid():
         return HttpResponse(status=422)
     form.save()

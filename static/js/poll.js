@@ -1,6 +1,6 @@
 // Keeps the table current: asks for a newer one soon after a change, ever less often while nothing changes, rarely while
-// the player is idle and alone, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
-// has been waiting.
+// the player is idle and alone, and in a hidden tab only for "your turn". Shows a banner when the site does not answer,
+// and counts how long the table has been waiting.
 
 import { lookedAt } from "./steps.js";
 import { isCurrent, isTable, isTalk, table } from "./table.js";
@@ -46,6 +46,12 @@ function idleInterval() {
   return table().getAttribute("hx-get").includes("&here=") ? WAITING : IDLE_INTERVAL;
 }
 
+// A hidden tab asks rarely, and only for whoever wants to hear there that it is their turn.
+function unseen() {
+  const listens = document.querySelector("[data-sounds=always]") !== null;
+  return listens && interval() ? IDLE_INTERVAL : 0;
+}
+
 function poll() {
   table()?.dispatchEvent(new CustomEvent("poll"));
 }
@@ -60,8 +66,8 @@ function rest() {
 // the more they have done meanwhile comes together.
 function schedule() {
   rest();
-  const wait = interval();
-  if (!wait || document.hidden) return;
+  const wait = document.hidden ? unseen() : interval();
+  if (!wait) return;
   if (wait < LONGEST && !unchanged) frame = requestAnimationFrame(() => (timer = setTimeout(pollSoon)));
   else timer = setTimeout(poll, wait);
 }
@@ -144,8 +150,8 @@ document.addEventListener("htmx:finally:request", (event) => {
 });
 
 document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return schedule();
   rest();
-  if (document.hidden) return;
   lastSeen = Date.now();
   if (interval()) poll();
 });

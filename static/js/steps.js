@@ -107,6 +107,7 @@ async function show(step) {
   shown = Number(dataset.number);
   say(dataset.announcement);
   lookAt(Number(dataset.weight));
+  document.dispatchEvent(new CustomEvent("steps:step", { detail: dataset }));
 }
 
 // Before a player's first step, if the viewer wants to see each turn alone.

@@ -140,6 +140,7 @@ async function celebrate() {
   const template = document.querySelector("#table > #celebration");
   if (!template) return;
   const { dataset } = document.documentElement;
+  document.dispatchEvent(new CustomEvent("celebration", { detail: template.dataset.outcome }));
   dataset.counting = "";
   try {
     const script = await import("./celebrate.js");
@@ -148,6 +149,23 @@ async function celebrate() {
     // The table says it all.
   }
   delete dataset.counting;
+}
+
+// The switch for sounds, whose script comes with the first press, if they are wanted or may be (by a visitor).
+const sounds = document.querySelector("[data-sounds]");
+
+function loadSounds() {
+  return import("./sounds.js");
+}
+
+function onPress({ target }) {
+  if (target.closest?.("[data-sounds]") || sounds.dataset.sounds !== "off") loadSounds();
+}
+
+if (sounds) {
+  sounds.hidden = false;
+  sounds.addEventListener("click", () => loadSounds().then(({ toggle }) => toggle()));
+  for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, onPress);
 }
 
 // The end that a page was opened with; after the steps that its viewer has missed, the table comes anew.

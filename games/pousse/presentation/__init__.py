@@ -2,7 +2,7 @@
 
 from games.pousse.presentation import facts, figures, names
 from games.pousse.presentation.lesson import LESSON
-from games.pousse.presentation.log import AUTOMATIC, batches, tell, weigh
+from games.pousse.presentation.log import AUTOMATIC, batches, sound, tell, weigh
 from games.pousse.presentation.pictures import mail_picture, picture
 from games.pousse.presentation.questions import decision, hint, question, waiting
 from games.pousse.presentation.scene import scene
@@ -20,6 +20,7 @@ __all__ = [
     "picture",
     "question",
     "scene",
+    "sound",
     "tell",
     "waiting",
     "weigh",

@@ -1,13 +1,13 @@
 """What is told of a game of Pousse-toi de là ! that is over: who fell, who pushed, and how far a pawn came."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.pousse.rules.events import MOVES
+from games.pousse.rules.events import MOVES, falls
 from games.pousse.rules.routes import number
 from games.presentation.facts import Fact, PlayedMoment, highest
 from games.presentation.renderer import Renderer
@@ -38,29 +38,21 @@ def tell_fact(fact: Fact, renderer: Renderer) -> str:
 # Collecting
 
 
-def _falls(event: Event) -> Iterator[tuple[int, str]]:
-    """Whose pawns fell to an event, and from which spaces."""
-    if event["type"] == "fell":
-        yield event["owner"], event["start"]
-    elif event["type"] in MOVES:
-        yield from ((pawn["seat"], pawn["space"]) for pawn in event["fallen"])
-
-
 def _drowned(events: Sequence[Event]) -> list[Fact]:
-    fallen = Counter(owner for event in events for owner, _space in _falls(event))
+    fallen = Counter(owner for event in events for owner, _space in falls(event))
     whole = fallen.total()
     return [Fact("drowned", seat, {"all": whole, "own": own}) for seat, own in fallen.most_common(1)]
 
 
 def _near(moments: Sequence[PlayedMoment]) -> list[Fact]:
     """The pawn that fell nearest to the goal."""
-    falls = [
+    fallen = [
         (moment.view["board"]["rows"] + 1 - number(space), owner)
         for moment in moments
         for event in moment.events
-        for owner, space in _falls(event)
+        for owner, space in falls(event)
     ]
-    left, owner = min(falls, default=(NEAR + 1, 0))
+    left, owner = min(fallen, default=(NEAR + 1, 0))
     return [Fact("near", owner, {"number": left})] if left <= NEAR else []
 
 

@@ -9,11 +9,12 @@ from games.engine.state import Event
 from games.pousse.presentation.names import score
 from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token, space_name
 from games.pousse.rules import events
-from games.pousse.rules.events import BY_LIMIT, MOVES
+from games.pousse.rules.events import BY_LIMIT, MOVES, falls
 from games.presentation.events.entries import LogEntrySeen, tell_in_order
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
+from games.presentation.sounds import Sound
 
 # Events that begin an action without a choice: the log does not mention that it was the only move.
 AUTOMATIC = frozenset({"reshuffled", "turned"})
@@ -152,3 +153,14 @@ WEIGHTS = {"advanced": 1, "backed": 1, "changed": 1, "fell": DRAMA, "cancelled":
 def weigh(event: Event) -> float:
     """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
     return DRAMA if event.get("fallen") else WEIGHTS.get(event["type"], 0)
+
+
+SOUNDS = {"turned": "card", "advanced": "card", "backed": "card", "changed": "card"}
+
+
+def sound(event: Event) -> Sound | None:
+    """What is heard of an event; a fall is bad luck for those whose pawns fall."""
+    if fallen := tuple(owner for owner, _space in falls(event)):
+        return Sound("splash", fallen)
+    name = SOUNDS.get(event["type"])
+    return Sound(name) if name else None

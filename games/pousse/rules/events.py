@@ -1,5 +1,6 @@
 """The events of Pousse-toi de là !, as the dicts that `play` returns. None of them is hidden."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from games.engine.state import Event
@@ -83,6 +84,14 @@ def turn(seat: int) -> Event:
 def over(scores: list[int], winners: list[int], why: str) -> Event:
     """The game has ended; `why` is BY_GOAL (PO-14) or BY_LIMIT (PO-16)."""
     return {"type": "over", "scores": scores, "winners": winners, "why": why, "to": None}
+
+
+def falls(event: Event) -> Iterator[tuple[int, str]]:
+    """Whose pawns fall to an event, and from which spaces."""
+    if event["type"] == "fell":
+        yield event["owner"], event["start"]
+    elif event["type"] in MOVES:
+        yield from ((pawn["seat"], pawn["space"]) for pawn in event["fallen"])
 
 
 def _along(journey: Journey) -> Event:

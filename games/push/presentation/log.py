@@ -10,6 +10,7 @@ from games.presentation.events.entries import LogEntrySeen, tell_in_order, types
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
+from games.presentation.sounds import Sound
 from games.presentation.terms import count_name
 from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
 from games.push.rules.cards import COLOUR, PLACES, STAR, SWITCH, points
@@ -271,3 +272,14 @@ def part_of_turn(event: Event) -> str:
     if event["type"] in ("drew", "placed"):
         return "draws"
     return "bust" if event["type"] == "bust" or event.get("why") == "bust" else "takes"
+
+
+SOUNDS = {"placed": "card", "took": "column", "banked": "column", "rolled": "die"}
+
+
+def sound(event: Event) -> Sound | None:
+    """What is heard of an event; a bust is bad luck for whoever drew."""
+    if event["type"] == "bust":
+        return Sound("bust", (event["seat"],))
+    name = SOUNDS.get(event["type"])
+    return Sound(name) if name else None

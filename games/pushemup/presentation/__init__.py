@@ -3,7 +3,7 @@
 from games.pushemup.presentation import facts, figures, names
 from games.pushemup.presentation.choices import private_hand
 from games.pushemup.presentation.lesson import LESSON
-from games.pushemup.presentation.log import batches, tell, weigh
+from games.pushemup.presentation.log import batches, sound, tell, weigh
 from games.pushemup.presentation.pictures import mail_picture, picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.scene import scene
@@ -21,6 +21,7 @@ __all__ = [
     "private_hand",
     "question",
     "scene",
+    "sound",
     "tell",
     "waiting",
     "weigh",

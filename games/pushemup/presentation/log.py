@@ -10,6 +10,7 @@ from games.presentation.events.entries import LogEntrySeen, tell_in_order
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
+from games.presentation.sounds import Sound
 from games.presentation.terms import count_name
 from games.pushemup.presentation.cards import (
     card_token,
@@ -218,3 +219,12 @@ WEIGHTS = {"ready": 1, "shown": DRAMA, "laid": 1, "pushed": DRAMA, "discarded": 
 def weigh(event: Event) -> float:
     """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
     return WEIGHTS.get(event["type"], 0)
+
+
+SOUNDS = {"shown": "card", "laid": "card", "discarded": "card", "pushed": "column", "counted": "column"}
+
+
+def sound(event: Event) -> Sound | None:
+    """What is heard of an event."""
+    name = SOUNDS.get(event["type"])
+    return Sound(name) if name else None

@@ -161,6 +161,25 @@ def test_other_settings_can_change_with_an_older_invalid_name(alice, name):
 
 
 @pytest.mark.parametrize(
+    ("sounds", "status", "kept"), [("on", 204, "on"), ("always", 204, "always"), ("loud", 422, "off"), ("", 422, "off")]
+)
+def test_sounds_are_kept_from_a_table_for_guests_too(sounds, status, kept):
+    guest = User.objects.create_guest()
+    assert signed_in(guest).post("/settings/sounds/", {"sounds": sounds}).status_code == status
+    guest.refresh_from_db()
+    assert guest.sounds == kept
+
+
+def test_settings_without_sounds_leave_them():
+    guest = User.objects.create_guest()
+    client = signed_in(guest)
+    client.post("/settings/sounds/", {"sounds": "on"})
+    assert client.post("/settings/", {"name": guest.name, "mail_hour": "8"}).status_code == 302
+    guest.refresh_from_db()
+    assert guest.sounds == "on"
+
+
+@pytest.mark.parametrize(
     ("speed", "status", "kept"), [("slow", 204, "slow"), ("light", 422, "normal"), ("", 422, "normal")]
 )
 def test_speed_is_kept_from_a_table_for_guests_too(speed, status, kept):

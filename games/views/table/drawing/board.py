@@ -66,8 +66,12 @@ def events_of_newest_command(played: Sequence[Any], seat: int | None) -> list[di
     if not played:
         return []
     moment = played[-1].at
-    events = [event for action in played if action.at == moment for event in action.events]
-    return [event for event in events if event["to"] is None or seat in event["to"]]
+    return [event for action in played if action.at == moment for event in events_for(action, seat)]
+
+
+def events_for(action: Any, seat: int | None) -> list[dict[str, Any]]:
+    """The events of an action that ``seat`` may know."""
+    return [event for event in action.events if event["to"] is None or seat in event["to"]]
 
 
 def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> Chart | None:

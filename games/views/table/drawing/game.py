@@ -23,9 +23,10 @@ from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, decision_of, hint_of
+from games.presentation.sounds import Sound, sound_of
 from games.queries.views import still_plays
 from games.views.picture import Preview, preview_of
-from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board
+from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board, events_for
 from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
@@ -235,6 +236,17 @@ class GamePage(PlayedPage):
     def well_played(self) -> str:
         """A kind word for a player who has not won."""
         return "" if self.outcome is None else well_played(self.ranking, self.viewer.seat)
+
+    @property
+    def sound(self) -> Sound | None:
+        """What is heard of the newest actions, without what steps show; ``None`` if the page knows them."""
+        drawn = self.steps.drawn if self.steps else []
+        since = drawn[-1].step.number - 1 if drawn else self.shown
+        if since is None:
+            return None
+        stepped = [event for each in drawn for event in each.step.events]
+        new = [event for row in self.played if row.number > since for event in events_for(row, self.viewer.seat)]
+        return sound_of(self.game.rules, [event for event in new if event not in stepped])
 
     @cached_property
     def facts(self) -> list[str]:

@@ -21,6 +21,7 @@ from games.presentation.events.log import LogLine, LogTurn
 from games.presentation.events.steps import Step, describe_step, steps_of
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
+from games.presentation.sounds import Sound, sound_of
 from games.views.table.reading import Viewer
 
 log = logging.getLogger(__name__)
@@ -46,6 +47,16 @@ class DrawnStep:
     def log(self) -> list[LogTurn]:
         """The step alone, for the newest line."""
         return [LogTurn("", None, [self.line])]
+
+    @property
+    def sound(self) -> Sound | None:
+        """What is heard of it."""
+        return sound_of(self.game.rules, self.step.events)
+
+    @property
+    def own(self) -> bool:
+        """Whether the viewer did it."""
+        return self.me is not None and actor_of(self.step) == self.me.number
 
     @property
     def me(self) -> SeatCard | None:

@@ -1,6 +1,7 @@
 """The table's page and the fragment that keeps it fresh."""
 
 import gzip
+import random
 import re
 import uuid
 
@@ -169,6 +170,22 @@ def test_a_finished_game_shows_its_ranking_and_a_rematch(alice, seats):
     assert f"/games/{end.pk}/rematch" in text
     scores = re.findall(r'<td class="ranking-score">(\d+)</td>', text)
     assert list(map(int, scores)) == sorted(end.scores, reverse=True)
+
+
+def test_newer_table_says_how_it_sounds_and_to_whom_it_is_bad_luck(alice, bob):
+    game = running(alice, bob, rules="pousse")
+    rng, hurt = random.Random(1), set()
+    while not hurt:
+        game = play(game, rng.choice(fresh(game).state().legal()))
+        newest = game.actions.order_by("-number")[:2]
+        hurt = {pawn["seat"] for row in newest for event in row.events for pawn in event.get("fallen", [])}
+    for seat, user in enumerate((alice, bob)):
+        user.speed = "once"
+        user.save()
+        for since in (game.version - 2, game.version):
+            text = htmx(user).get(f"/games/{game.pk}/table?since={since}").text
+            opening, is_new = text.split('id="announcement"')[0], since < game.version
+            assert ('data-sound="splash"' in opening, "data-touches" in opening) == (is_new, is_new and seat in hurt)
 
 
 CELEBRATION = 'id="celebration"'

@@ -1,0 +1,26 @@
+"""Which sound an event makes at the table, and whom it touches.
+
+A game that sounds has a function ``sound`` in its presentation: it takes an event, and returns its `Sound` or ``None``.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from games.catalog import presentation_of
+from games.engine.state import Event
+
+SOUND_NAMES = ("card", "die", "splash", "column", "turn", "win", "bust")  # the files in static/sounds/
+
+
+class Sound(NamedTuple):
+    """One of `SOUND_NAMES`, and the seats that it is bad luck for: a phone vibrates for them."""
+
+    name: str
+    touches: tuple[int, ...] = ()
+
+
+def sound_of(rules: str, events: Iterable[Event]) -> Sound | None:
+    """What is heard of events that are seen together: the last one that touches somebody, or else the last one."""
+    sound = getattr(presentation_of(rules), "sound", None)
+    heard = [found for event in events if (found := sound(event))] if sound else []
+    return max(reversed(heard), key=lambda found: bool(found.touches), default=None)

@@ -1,0 +1,1 @@
+"""The sounds of the tables, made from code: `python -m tools.sounds`."""
