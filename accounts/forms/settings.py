@@ -50,11 +50,11 @@ class SettingsForm(PersonForm):
         """The fields, in the order of the page."""
 
         model = User
-        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *PROFILE, *MAIL, *TABLE]
+        fields = ["name", "shown_name", "language", "time_zone", "quiet_from", "quiet_to", *PROFILE, *MAIL, *TABLE]
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        for name in ("speed", "sounds", "profile"):
+        for name in ("shown_name", "speed", "sounds", "profile"):
             self.fields[name].required = False  # without them in the form they stay
         self.initial["time_zone"] = known_zone(self.instance.time_zone)  # it may be stored by a former name
         if self.instance.guest:
@@ -73,6 +73,10 @@ class SettingsForm(PersonForm):
     def clean_speed(self) -> str:
         """The speed, unchanged if none is named."""
         return str(self.cleaned_data["speed"] or self.instance.speed)
+
+    def clean_shown_name(self) -> str:
+        """Where the name is shown, unchanged if nothing is named."""
+        return str(self.cleaned_data["shown_name"] or self.instance.shown_name)
 
     def clean_sounds(self) -> str:
         """The sounds, unchanged if none are named."""

@@ -62,6 +62,14 @@ class ProfileChoices(models.Model):
         abstract = True
 
 
+class ShownName(models.TextChoices):
+    """In which games others may show a person's name in pictures and previews that they share."""
+
+    PUBLIC = "public", _("in public games")
+    ALWAYS = "always", _("in all games")
+    NEVER = "never", _("never")
+
+
 class Sounds(models.TextChoices):
     """Whether a table sounds, and vibrates on a phone."""
 

@@ -10,7 +10,7 @@ from django.db.models.functions import Upper
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.choices import MailChoices, ProfileChoices, Sounds, Speed
+from accounts.models.choices import MailChoices, ProfileChoices, ShownName, Sounds, Speed
 from accounts.names.lookalikes import KEY_LENGTH, look_keys
 from accounts.names.rules import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, guest_name, variants
 from pushsite.database.collation import ByBytes
@@ -129,6 +129,14 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     )
     sounds = models.CharField(
         _("sounds at the table"), max_length=6, choices=Sounds.choices, default=Sounds.OFF, db_default=Sounds.OFF
+    )
+    shown_name = models.CharField(
+        _("my name in pictures that others share"),
+        max_length=6,
+        choices=ShownName.choices,
+        default=ShownName.PUBLIC,
+        db_default=ShownName.PUBLIC,
+        help_text=_("Players may share a picture of a finished game. Whoever does not agree is “Player 2” in it."),
     )
 
     objects = UserManager()

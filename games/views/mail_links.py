@@ -29,7 +29,7 @@ def accept_view(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
     table = game_or_404(game_id)
     if not (table.rematch_of_id and is_for(table, request.user, token) and _has_a_seat_for(table, request.user)):
         return redirect(table)
-    return render(request, "games/accept.html", {"table": table})
+    return render(request, "games/links/accept.html", {"table": table})
 
 
 def _has_a_seat_for(table: Game, person: User) -> bool:
@@ -56,7 +56,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         _carry_out(request, person)
     context = {"mail": person.mail, "done": _done(request), "form": MailKindsForm(instance=person)}
-    return render(request, "games/unsubscribe.html", context)
+    return render(request, "games/links/unsubscribe.html", context)
 
 
 def _carry_out(request: HttpRequest, person: User) -> None:

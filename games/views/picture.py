@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from django.conf import settings
@@ -26,7 +27,8 @@ from games.access import game_or_404
 from games.catalog import presentation_of
 from games.channels.mail.addresses import Expired, pictured
 from games.models import Game, Seat
-from games.overview.seat_card import seat_cards
+from games.overview.seat_card import SeatCard, seat_cards
+from games.overview.shared_names import with_agreed_names
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
 from games.presentation import pictures
@@ -35,6 +37,7 @@ from games.presentation.results import Place
 from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
+from games.views.table.drawing.facts import fact_of
 from pushsite.web.colours import VARIABLE, with_light_colours
 from pushsite.web.limits import count_attempt, limit
 from pushsite.web.refusals import Refusal
@@ -50,13 +53,13 @@ def picture_view(request: HttpRequest, game_id: str) -> HttpResponse:
     if not may_be_shown(game):
         raise Http404
     with translation.override(language_of(game)):
-        return _answer(request, picture_of(game, list(game.seat_rows.all())))
+        return answer_with(request, picture_of(game, list(game.seat_rows.all())))
 
 
 @require_safe
 def site_picture(request: HttpRequest) -> HttpResponse:
     """The PNG of the site itself."""
-    return _answer(request, picture_of_site())
+    return answer_with(request, picture_of_site())
 
 
 class TooOld(Refusal):
@@ -97,7 +100,8 @@ def _seen(game: Game, number: int, version: int) -> str | None:
         return mail_picture_of(past, seats_then(past), number)
 
 
-def _answer(request: HttpRequest, drawing: str) -> HttpResponse:
+def answer_with(request: HttpRequest, drawing: str) -> HttpResponse:
+    """The PNG of ``drawing``, made once for each."""
     digest = sha256(drawing.encode()).hexdigest()
     answer = get_conditional_response(request, etag=f'"{digest}"') or _made(request, drawing, digest)
     answer.headers["ETag"] = f'"{digest}"'
@@ -134,15 +138,26 @@ def preview_of(game: Game, seats: Sequence[Seat]) -> Preview | None:
     """The same for everybody, in the host's language; ``None`` unless everybody may see the game."""
     if not may_be_shown(game):
         return None
-    names = presentation_of(game.rules).names
+    names = names_of(game)
     with translation.override(language_of(game)):
-        people = seat_cards(seats, None)
+        people = people_of(game, seats)
         return Preview(
             title=pictures.title(names, people, game.scores, winners_of(game, seats)),
             description=pictures.description(names, people, game.scores),
             url=settings.SITE_URL + game.get_absolute_url(),
             picture=settings.SITE_URL + reverse("games:picture", args=[game.pk]),
         )
+
+
+def names_of(game: Game) -> ModuleType:
+    """The names of its rules."""
+    names: ModuleType = presentation_of(game.rules).names
+    return names
+
+
+def people_of(game: Game, seats: Sequence[Seat], maker: int | None = None) -> list[SeatCard]:
+    """The people as they are named outside the site; ``maker``: the seat of the person who shares the game."""
+    return with_agreed_names(game, seats, seat_cards(seats, None, view_of(game, seats, None)), maker)
 
 
 def language_of(game: Game) -> str:
@@ -157,14 +172,20 @@ TALLEST = 110  # height of a row in the default picture
 PANELS = (40, 420, 800)  # x of each game in the picture of the site
 
 
-def picture_of(game: Game, seats: Sequence[Seat]) -> str:
-    """A final table as a spectator sees it, as SVG, in the current language."""
+def picture_of(game: Game, seats: Sequence[Seat], maker: int | None = None) -> str:
+    """A final table as a spectator sees it, and a fact, as SVG, in the current language.
+
+    ``maker`` as in `people_of`.
+    """
     presentation = presentation_of(game.rules)
-    scene, places = _seen_from(game, seats, None)
+    people = people_of(game, seats, maker)
+    scene, places = _seen_from(game, seats, None, people)
     draw = getattr(presentation, "picture", None)
     picture = draw(scene, places) if draw else pictures.rows(places, TALLEST)
     templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
-    return _drawn(templates, headline=scene.result, below=presentation.names.NAME, picture=picture)
+    told = fact_of(game, people, maker)
+    below = drawn_name(f"{presentation.names.NAME} · {told}" if told else str(presentation.names.NAME))
+    return _drawn(templates, headline=scene.result, below=below, picture=picture)
 
 
 def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
@@ -178,10 +199,12 @@ def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
     return _drawn(templates, headline=headline, mine=scene.mine, picture=picture)
 
 
-def _seen_from(game: Game, seats: Sequence[Seat], seat: int | None) -> tuple[Scene, list[Place[Any]]]:
+def _seen_from(
+    game: Game, seats: Sequence[Seat], seat: int | None, people: Sequence[SeatCard] = ()
+) -> tuple[Scene, list[Place[Any]]]:
     """The scene of ``seat`` or of a spectator, with names that can be drawn, and the ranking."""
     view = view_of(game, seats, seat)
-    people = [replace(person, name=drawn_name(person.name)) for person in seat_cards(seats, seat, view)]
+    people = [replace(person, name=drawn_name(person.name)) for person in people or seat_cards(seats, seat, view)]
     scene = presentation_of(game.rules).scene(view, people, Aids(odds=False))
     return scene, places_of(scene, left_at_the_end(game, seats))
 

@@ -255,10 +255,15 @@ def test_running_open_and_private_games_preview_only_the_site(alice, bob):
             assert meta_tags(f"/games/{game.pk}/", client) == THE_SITE_ALONE
 
 
-def test_private_game_cannot_be_shared(alice, bob):
+def test_private_game_is_shared_by_an_address_of_its_own(alice, bob):
     private, public = over(alice, bob), over(alice, bob, public=True)
-    assert "data-share-link" not in signed_in(alice).get(f"/games/{private.pk}/").text
-    assert "data-share-link" in signed_in(alice).get(f"/games/{public.pk}/").text
+    shared = {
+        game.public: re.findall('data-share-link value="[^"]*?(/games/[^"]*)"', page)
+        for game in (private, public)
+        for page in [signed_in(alice).get(f"/games/{game.pk}/").text]
+    }
+    assert shared[True] == [f"/games/{public.pk}/"]
+    assert shared[False][0].startswith(f"/games/{private.pk}/shared/0:")
 
 
 def test_replay_of_a_public_game_has_the_same_preview_at_every_action(alice, bob):

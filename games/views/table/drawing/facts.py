@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from django.core.cache import cache
 
+from games.catalog import presentation_of
 from games.engine.errors import RulesError
 from games.models import Action, Game
 from games.play.actions.replay_state import game_at_deal
-from games.presentation.facts import Fact, PlayedMoment, collect, told
-from games.presentation.renderer import Renderer
+from games.presentation.facts import Fact, PlayedMoment, chosen, collect, told
+from games.presentation.renderer import Person, Renderer, TextRenderer
 
 FACTS_SECONDS = 24 * 3600  # in the cache; they never change
 
@@ -16,6 +17,17 @@ FACTS_SECONDS = 24 * 3600  # in the cache; they never change
 def facts_told(game: Game, renderer: Renderer) -> list[str]:
     """A few facts of a finished ``game`` for the reader of ``renderer``; none of a game that was cancelled."""
     return told(game.rules, facts_of(game), renderer) if game.status == Game.Status.FINISHED else []
+
+
+SHORT = 64  # letters that a line of a picture has room for
+
+
+def fact_of(game: Game, people: Sequence[Person], seat: int | None = None) -> str:
+    """The most telling short fact as text for others, those about the player at ``seat`` first; "" without any."""
+    found = chosen(facts_of(game), seat)
+    renderer = TextRenderer(people)
+    sentences = [presentation_of(game.rules).facts.tell_fact(fact, renderer) for fact in found]
+    return next((told for told in sentences if len(told) <= SHORT), "".join(sentences[:1]))
 
 
 def facts_of(game: Game) -> Sequence[Fact]:

@@ -26,6 +26,7 @@ from games.presentation.scene import Hint, Scene, decision_of, hint_of
 from games.presentation.sounds import Sound, sound_of
 from games.queries.views import still_plays
 from games.views.picture import Preview, preview_of
+from games.views.share import share_address
 from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board, events_for
 from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told
@@ -247,6 +248,14 @@ class GamePage(PlayedPage):
         stepped = [event for each in drawn for event in each.step.events]
         new = [event for row in self.played if row.number > since for event in events_for(row, self.viewer.seat)]
         return sound_of(self.game.rules, [event for event in new if event not in stepped])
+
+    @property
+    def share_address(self) -> str:
+        """The address that the viewer may give away: the table's own if everybody may see it; "" if there is none."""
+        if self.preview:
+            return self.preview.url
+        over = self.my_seat is not None and self.game.status == Game.Status.FINISHED
+        return share_address(self.my_seat) if over else ""
 
     @cached_property
     def facts(self) -> list[str]:

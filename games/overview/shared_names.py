@@ -1,0 +1,41 @@
+"""Who is named where a game is shown outside the site: whoever agrees, and bots."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from accounts.models import ShownName, User
+from games.models import Game, Seat
+from games.overview.seat_card import SeatCard
+
+AGREED = {True: [ShownName.PUBLIC, ShownName.ALWAYS], False: [ShownName.ALWAYS]}  # in a public game or not
+
+
+def with_agreed_names(
+    game: Game, seats: Sequence[Seat], people: Sequence[SeatCard], maker: int | None = None
+) -> list[SeatCard]:
+    """``people`` without the names of those who do not agree: "Player 2". One query.
+
+    ``maker``: the seat of the person who shares the game, and so agrees unless they never do.
+    """
+    named = _named(game, seats, maker)
+    return [
+        person if seat.user_id is None or seat.user_id in named or not seat.name else _unnamed(person)
+        for seat, person in zip(seats, people, strict=True)
+    ]
+
+
+def _named(game: Game, seats: Sequence[Seat], maker: int | None) -> set[int]:
+    seated = [seat.user_id for seat in seats if seat.user_id is not None]
+    named = set()
+    for pk, shown in User.objects.filter(pk__in=seated).values_list("pk", "shown_name"):
+        own = maker is not None and seats[maker].user_id == pk and shown != ShownName.NEVER
+        if own or shown in AGREED[game.public]:
+            named.add(pk)
+    return named
+
+
+def _unnamed(person: SeatCard) -> SeatCard:
+    number = person.number + 1
+    return replace(person, name=_("Player {number}").format(number=number), initial=str(number), profile="")
