@@ -36,6 +36,14 @@ class Results:
 
 
 @dataclass(frozen=True)
+class ResultsOfPerson:
+    """The results in each game, with other people apart from those against bots alone."""
+
+    with_people: list[Results]
+    against_bots: list[Results]
+
+
+@dataclass(frozen=True)
 class Typical:
     """The times within which a quarter, half and three quarters of the answers came."""
 
@@ -107,12 +115,15 @@ def stored_figures(person: User) -> list[Figures]:
     return [rows[rules] for rules in RULES if rules in rows and rows[rules].sums]
 
 
-def results_by_game(rows: Sequence[Figures]) -> list[Results]:
+def results_by_game(rows: Sequence[Figures]) -> ResultsOfPerson:
     """How many games of each kind somebody has played and won."""
-    results = []
+    results = ResultsOfPerson([], [])
     for row in rows:
-        games, won = row.sums["games"], row.sums.get("place:1", 0)
-        results.append(Results(name_of(row.rules), games, won, share(won, games)))
+        games, won = row.sums.get("people", 0), row.sums.get("people:won", 0)
+        alone, alone_won = row.sums["games"] - games, row.sums.get("place:1", 0) - won
+        for of_kind, played, best in ((results.with_people, games, won), (results.against_bots, alone, alone_won)):
+            if played:
+                of_kind.append(Results(name_of(row.rules), played, best, share(best, played)))
     return results
 
 

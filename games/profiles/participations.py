@@ -3,6 +3,7 @@
 The facts of a person, by name; those that are 0 are left out:
 
 - ``games``: 1; ``left``: 1 for whoever has left the game; ``place:N``: 1 for the place that they took;
+- ``people``: 1 if another person played; ``people:won``: 1 if they took the first place then;
 - ``end``: their number at the end, as the game's chart counts it;
 - ``points:N``: that number after their Nth turn, and ``turns:N``: 1, up to the turn in which a bot first decided for
   them;
@@ -37,10 +38,14 @@ def participations_of(game: Game, seats: Sequence[Seat], log: Sequence[Action]) 
     gone = left_at_the_end(game, seats)
     places = places_in(game, seats)
     ends = presentation_of(game.rules).names.CHART.counted(game.state().view(None))
+    among_people = sum(seat.user_id is not None for seat in seats) > 1
     facts: list[Facts] = [
         Counter({"games": 1, "left": int(seat.number in gone), f"place:{place}": 1, "end": end})
         for seat, place, end in zip(seats, places, ends, strict=True)
     ]
+    if among_people:
+        for each, place in zip(facts, places, strict=True):
+            each.update({"people": 1, "people:won": int(place == 1)})
     _add_decisions(facts, log)
     for each, more in zip(facts, _of_play(game, seats, log), strict=True):
         each.update(more)

@@ -94,7 +94,7 @@ def _account(name: str, viewer: User | None) -> User:
 def _shown(person: User, rows: Sequence[Figures], viewer: User | None) -> dict[str, Any]:
     """What the person shows of themselves; ``rows`` are their figures."""
     return {
-        "results": results_by_game(rows) if person.profile_results else [],
+        "results": results_by_game(rows) if person.profile_results and rows else None,
         "typical": typical_time(rows) if person.profile_times else None,
         "reliability": reliability(person) if person.profile_reliability else None,
         "ratings": _rated(person) if person.profile_ratings else [],

@@ -19,8 +19,9 @@ from games.presentation.terms import level_name
 from games.ratings.curve import curve
 from games.ratings.models import Rating
 from games.ratings.queries import EVERYONE, ON_A_BOARD, ShownOnBoard, board_of, curves_of, rank_of, ratings_of
-from games.ratings.strength import PROVISIONAL
+from games.ratings.strength import NEWCOMER, PROVISIONAL, forecast, signed
 
+WIN, LOSS = forecast([NEWCOMER, NEWCOMER], 0)  # for the example
 MONTH, FRIENDS = "month", "friends"
 
 
@@ -73,6 +74,8 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
         "bots": any(row.bot for row in rows),
         "most": ON_A_BOARD,
         "own": own,
+        "win": signed(WIN),
+        "loss": signed(LOSS),
         "provisional": PROVISIONAL,
         "curve": None if viewer is None else curve(curves_of(viewer, [slug]).get(slug, [])),
         "account": viewer is not None,

@@ -1,10 +1,12 @@
 """The figures that a profile shows."""
 
+import re
 from collections import Counter
 from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils.html import strip_tags
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
@@ -111,3 +113,29 @@ def test_the_line_ends_where_few_games_had_so_many_turns():
     found = turns_line(sums)
     assert [(row.turn, row.points, row.games) for row in found.rows] == [(1, 1, 8), (2, 5, 8)]
     assert turns_line({"turns:1": 1, "points:1": 3}) is None
+
+
+def results_of(text):
+    section = re.search(r'id="results-heading".*?</section>', text, re.DOTALL)
+    return " ".join(strip_tags(section[0].split(">", 1)[1].replace("<", " <")).split())
+
+
+@pytest.mark.both_databases
+def test_games_with_people_stand_apart_from_those_against_bots(alice, bob):
+    """So a share of wins cannot be farmed against the easy bot."""
+    for seed in range(3):
+        ended(against_bots(alice, seats=2), seed=seed)
+    ended(running(alice, bob))
+    ended(running(alice, bob, seats=3, bots={2: "easy"}))
+    sums = stored_figures(alice)[0].sums
+    with_people = f"PUSH 2 {sums.get('people:won', 0)} {sums.get('people:won', 0) * 50}%"
+    won = sums.get("place:1", 0) - sums.get("people:won", 0)
+    assert won > 0
+    alone = f"PUSH 3 {won} {round(won * 100 / 3)}%"
+    titles = "Games With people Played Won", "Against bots Played Won"
+    assert results_of(page(None, alice)) == f"{titles[0]} {with_people} {titles[1]} {alone}"
+
+
+def test_who_only_plays_with_people_reads_of_no_bots(alice, bob):
+    ended(running(alice, bob))
+    assert "Against bots" not in results_of(page(None, alice))

@@ -1,9 +1,11 @@
 """Names that lead to profiles: those of accounts, not of guests, bots and former players."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
@@ -38,7 +40,9 @@ def test_guests_and_former_players_have_none(alice, bob):
 
 
 def test_names_on_a_leader_board_lead_to_profiles(alice):
-    Rating.objects.create(person=alice, rules="push", mu=30, sigma=2, number=1700, games=20, listed=True)
+    until = timezone.now() + timedelta(days=1)
+    columns = {"mu": 30, "sigma": 2, "number": 1700, "games": 20, "listed": True, "provisional_at": until}
+    Rating.objects.create(person=alice, rules="push", **columns)
     assert profiles(Client(), "/ratings/push/") == ["Alice"]
 
 

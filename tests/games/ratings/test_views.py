@@ -18,7 +18,7 @@ from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
 from games.push.bots import LEVELS
 from games.ratings.models import Rating
-from games.ratings.strength import Strength, points_changed, signed, strengths_after
+from games.ratings.strength import NEWCOMER, Strength, points_changed, signed, strengths_after
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, open_for, running
@@ -205,3 +205,23 @@ def test_profile_has_the_ratings_of_its_person_without_addresses_of_games(alice,
     number = Rating.objects.get(person=alice).number
     assert [f"<strong>{number}</strong>" in page for page in (mine, others)] == [True, True]
     assert [each.pk in page for page in (mine, others) for each in (game, again)] == [True, True, False, False]
+
+
+def test_all_rules_stand_on_the_page_with_an_example_whose_numbers_are_true():
+    text = text_of(Client().get("/ratings/push/").text)
+    told_there = [
+        "At a rated table only people with an account sit down, no guests and no bots.",
+        "Whoever leaves comes last, even if they come back, and has not finished the game.",
+        "more than three times, or by the end more than one time in five, because their time is up.",
+        "Once only one player has not left, that player has won, and the game is rated at once.",
+        "To cancel a rated game takes the consent of everybody who has not left.",
+        "A game that everybody left, or that staff cancel, changes nothing.",
+        "After a year without one a rating is provisional and off the board",
+    ]
+    assert [sentence for sentence in told_there if sentence not in text] == []
+    winner, loser = strengths_after([NEWCOMER, NEWCOMER], [1, 2])
+    assert f"{signed(winner.number - 1500)} for him, {signed(loser.number - 1500)} for Alice" in text
+    assert (
+        "Qui part finit dernier, même en revenant"
+        in Client(headers={"accept-language": "fr"}).get("/ratings/push/").text
+    )
