@@ -182,9 +182,12 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "play_now",
     "set_language",
     "accounts:speed",
+    "accounts:sounds",
     "site_picture",  # the same for all viewers
     "games:accept",  # of one mail
     "games:mailed_picture",  # linked from mails, as is
+    "games:shared",  # by an address that a player has given away
+    "games:shared_picture",
     "unsubscribe",
     "admin:jsi18n",
     "admin:games_game_history",  # redirects to the page of acts

@@ -1,6 +1,6 @@
 """Who is named where a game is shown outside the site: whoever agrees, and bots."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
@@ -15,7 +15,7 @@ AGREED = {True: [ShownName.PUBLIC, ShownName.ALWAYS], False: [ShownName.ALWAYS]}
 def with_agreed_names(
     game: Game, seats: Sequence[Seat], people: Sequence[SeatCard], maker: int | None = None
 ) -> list[SeatCard]:
-    """``people`` without the names of those who do not agree: "Player 2". One query.
+    """``people`` without the names of those who do not agree: "Player 2". One query, unless `with_profiles` has asked.
 
     ``maker``: the seat of the person who shares the game, and so agrees unless they never do.
     """
@@ -27,13 +27,21 @@ def with_agreed_names(
 
 
 def _named(game: Game, seats: Sequence[Seat], maker: int | None) -> set[int]:
-    seated = [seat.user_id for seat in seats if seat.user_id is not None]
     named = set()
-    for pk, shown in User.objects.filter(pk__in=seated).values_list("pk", "shown_name"):
+    for pk, shown in _chosen(seats):
         own = maker is not None and seats[maker].user_id == pk and shown != ShownName.NEVER
         if own or shown in AGREED[game.public]:
             named.add(pk)
     return named
+
+
+def _chosen(seats: Sequence[Seat]) -> Iterable[tuple[int, str]]:
+    """The people at the seats, and what each has chosen."""
+    seated = [(seat.user_id, getattr(seat, "shows_name", None)) for seat in seats if seat.user_id is not None]
+    known = [(pk, str(shown)) for pk, shown in seated if shown is not None]
+    if len(known) == len(seated):
+        return known
+    return User.objects.filter(pk__in=[pk for pk, _shown in seated]).values_list("pk", "shown_name")
 
 
 def _unnamed(person: SeatCard) -> SeatCard:

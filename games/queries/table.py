@@ -19,13 +19,18 @@ EVENTS_SHOWN = 60  # a table's page must not grow without bound
 
 
 def with_profiles(seats: QuerySet[Seat]) -> QuerySet[Seat]:
-    """``seats`` with the names under which their players have a profile; "" for bots, guests and former players.
+    """``seats`` with the names under which their players have a profile; "" for bots, guests and former players. Also
+    with where players agree to be named (`User.shown_name`).
 
-    Each name is looked up by a subquery: for a join PostgreSQL may walk through all people up to those seated, which is
+    Each is looked up by a subquery: for a join PostgreSQL may walk through all people up to those seated, which is
     everybody where a new account sits.
     """
     people = User.objects.filter(pk=OuterRef("user"), guest=False, closed_at=None)
-    return seats.annotate(profile_name=Coalesce(Subquery(people.values("name")), Value("")))
+    shown = User.objects.filter(pk=OuterRef("user")).values("shown_name")
+    return seats.annotate(
+        profile_name=Coalesce(Subquery(people.values("name")), Value("")),
+        shows_name=Coalesce(Subquery(shown), Value("")),
+    )
 
 
 @compiled

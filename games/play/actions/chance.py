@@ -8,6 +8,7 @@ from django.db.models import QuerySet, prefetch_related_objects
 from games.fairness.chance import FairChance
 from games.fairness.commit import SecretBytes, key
 from games.models import Game
+from games.queries.lists import SEATS
 
 
 def game_key(game: Game) -> SecretBytes:
@@ -18,7 +19,7 @@ def game_key(game: Game) -> SecretBytes:
 
 def read_for_key(game: Game) -> None:
     """Read the parts of the key once for all copies of ``game``. Two queries."""
-    prefetch_related_objects([game], "seat_rows", "secret")
+    prefetch_related_objects([game], SEATS, "secret")
 
 
 def with_secret(games: QuerySet[Game]) -> QuerySet[Game]:
