@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import check, home, lists, mail_links, picture, replay, report, seating, share, vacation
+from games.views import check, from_staff, home, lists, mail_links, picture, replay, report, seating, share, vacation
 from games.views.table import act
 from games.views.table import page as table
 
@@ -30,6 +30,8 @@ urlpatterns = [
     path("new/", home.new_table, name="new"),
     path("next/", lists.next_game, name="next"),
     path("vacation/", vacation.vacation_page, name="vacation"),
+    path("from-staff/", from_staff.from_staff_page, name="from_staff"),
+    path("from-staff/<int:measure_id>/", from_staff.appeal_page, name="appeal"),
     path("tables/", lists.lobby_page, name="lobby"),
     path("watch/", lists.watch_page, name="watch"),
     path("<game:game_id>/", table.table_page, name="table"),

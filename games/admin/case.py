@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from accounts.models import User
 from games.admin import case_acts
 from games.admin.filters import Narrowing, PersonFilter, SearchedAdmin, by_column
-from games.admin.linked_accounts import of_case
+from games.admin.people.linked_accounts import of_case
 from games.models import Case
 from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
 from games.presentation.times import unbroken_age

@@ -10,8 +10,9 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.staff_site.read_only import ReadOnlyAdmin
-from games.admin.linked_accounts import link_urls
-from games.admin.person import person_act_urls
+from games.admin.people.linked_accounts import link_urls
+from games.admin.people.measure_acts import measure_urls
+from games.admin.people.person import person_act_urls
 from games.models import StaffAct
 
 
@@ -68,4 +69,4 @@ class StaffActAdmin(ReadOnlyAdmin):
 
     def get_urls(self) -> list[URLPattern]:
         """Before Django's own, which match everything else."""
-        return [*person_act_urls(self), *link_urls(self), *super().get_urls()]
+        return [*person_act_urls(self), *link_urls(self), *measure_urls(self), *super().get_urls()]

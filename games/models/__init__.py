@@ -7,6 +7,7 @@ from games.models.log_entry import LogEntry
 from games.models.notice import Notice
 from games.models.seat import Invitation, Removal, Seat, Vacation
 from games.models.staff_act import StaffAct
+from games.models.staff_measure import StaffMeasure
 from games.models.work import Command, Sweep
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Secret",
     "Snapshot",
     "StaffAct",
+    "StaffMeasure",
     "Sweep",
     "Vacation",
 ]

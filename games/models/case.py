@@ -39,8 +39,10 @@ class Case(models.Model):
         COLLUSION = "collusion", _("players who help each other in secret")
         STALLING = "stalling", _("stalling")
         NAME = "name", _("a rude name")
+        PESTERING = "pestering", _("pestering")
         TALK = "talk", _("rude or unwanted messages")
         LINKED = "linked", _("two accounts of one person")
+        APPEAL = "appeal", _("a measure of staff")
         BROKEN = "broken", _("something broken")
         OTHER = "other", _("something else")
 
@@ -68,6 +70,8 @@ class Case(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, verbose_name=_("owner"), null=True, related_name="+"
     )
     answer = models.CharField(max_length=CASE_TEXT_LENGTH, blank=True)  # of staff, to the person who reported it
+    answer_unseen = models.BooleanField(default=False, db_default=False)  # closed, and the reporter has not seen it
+    answer_mail_due_at = models.DateTimeField(null=True)  # when the reporter is to get a mail about it
     told_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -77,6 +81,10 @@ class Case(models.Model):
         verbose_name_plural = _("reports, flags and notes")
         indexes = [
             models.Index("kind", "at", name="case_unclosed", condition=~Q(state="closed")),
+            models.Index("by", name="case_answer_unseen", condition=Q(answer_unseen=True)),
+            models.Index(
+                "answer_mail_due_at", name="case_answer_mail_due", condition=Q(answer_mail_due_at__isnull=False)
+            ),
         ]
         constraints = [
             models.UniqueConstraint(
@@ -93,6 +101,11 @@ class Case(models.Model):
                 fields=["by", "game", "person"],
                 name="case_talk_reported_once",
                 condition=Q(kind="report", about="talk") & ~Q(state="closed"),
+            ),
+            models.UniqueConstraint(
+                fields=["by", "person"],
+                name="case_profile_reported_once",
+                condition=Q(kind="report", about="person", game=None) & ~Q(reason="appeal") & ~Q(state="closed"),
             ),
             models.CheckConstraint(
                 name="case_of_a_game_has_one",

@@ -41,6 +41,7 @@ class LogEntry(models.Model):
         DECIDED = "decided"
         CLOSED = "closed"
         LOOKED = "looked"
+        VOIDED = "voided"
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries", db_index=False)
     kind = models.CharField(max_length=12, choices=Kind.choices)

@@ -4,10 +4,12 @@ from typing import Any, NoReturn
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names.rules import PERSON_NAME_LENGTH
+from games.models.case import Case
 from games.models.game import Game
 from games.models.log_entry import REASON_LENGTH
 
@@ -44,6 +46,16 @@ class StaffAct(models.Model):
         READ_TALK = "read-talk", _("read the talk")
         LINK = "link", _("linked two accounts")
         UNLINK = "unlink", _("undid the link of two accounts")
+        WARN = "warn", _("warned a person")
+        SILENCE = "silence", _("silenced a person in talk")
+        SUSPEND = "suspend", _("suspended a person")
+        EXCLUDE = "exclude", _("excluded a person from ratings")
+        RENAME = "rename", _("took a name away")
+        REMOVE_MESSAGE = "remove-message", _("removed a message")
+        VOID = "void", _("voided a result")
+        END_MEASURE = "end-measure", _("ended a measure")
+        READ_CASE = "read-case", _("read talk in a case")
+        READ_MESSAGES = "read-messages", _("read a person’s messages")
 
     kind = models.CharField(_("act"), max_length=16, choices=Kind.choices)
     staff = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("staff"))
@@ -54,6 +66,7 @@ class StaffAct(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("to whom")
     )
     other = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # of two accounts
+    case = models.ForeignKey(Case, models.PROTECT, null=True, related_name="+", db_index=False, verbose_name=_("case"))
     step = models.PositiveIntegerField(_("step"), null=True)  # the action after which staff looked at hidden cards
     reason = models.CharField(_("reason"), max_length=REASON_LENGTH, blank=True)  # empty for looks after the opening
     at = models.DateTimeField(_("when"), default=timezone.now)
@@ -61,12 +74,15 @@ class StaffAct(models.Model):
     objects = StaffActs.as_manager()
 
     class Meta:
-        """Newest first; the only permission is to view."""
+        """Newest first; the only permission is to view. Whoever reads talk in a case leaves one row for it."""
 
         verbose_name = _("staff action")
         verbose_name_plural = _("staff actions")
         ordering = ["-pk"]
         default_permissions = ["view"]
+        constraints = [
+            models.UniqueConstraint(fields=["staff", "case"], name="act_case_read_once", condition=Q(kind="read-case"))
+        ]
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.staff_name}: {self.kind}"

@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.names.lookalikes import alike
 from accounts.registry import PersonHooks
 from games.bots import DEFAULT_LEVEL
-from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, Vacation
+from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, StaffMeasure, Vacation
 from games.play.report import merge_reports
 from games.play.seats.leaving import store_leavers
 from games.play.seats.seating import leave_table, name_among, pass_host_on
@@ -22,6 +22,7 @@ from games.play.staff.cases import give_up_cases
 from games.play.tables.ending import abandon
 from games.play.wake_ups import save_revision, wake_after_commit
 from games.queries.lists import closed_to
+from games.queries.measures import measure_in_force
 
 UNFINISHED = [Game.Status.OPEN, Game.Status.RUNNING]
 RUNNING_OR_FINISHED = [Game.Status.RUNNING, Game.Status.FINISHED]
@@ -110,11 +111,13 @@ def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
 
 
 def _not_given(games: Sequence[Game], guest: User, account: User) -> set[str]:
-    """The ids of the games at which the guest's seat cannot be the account's."""
+    """The ids of the games at which the guest's seat cannot be the account's: a suspended one has no open tables."""
     at_theirs = Seat.objects.filter(game__in=games, user=guest).values("game")
     both = Seat.objects.filter(game__in=at_theirs, user=account).values_list("game_id", flat=True)
     tables = Game.objects.filter(pk__in=[game.pk for game in games if game.status == Game.Status.OPEN])
-    return {*both, *tables.filter(closed_to(account)).values_list("pk", flat=True)}
+    if measure_in_force(account, StaffMeasure.Kind.SUSPEND) is None:
+        tables = tables.filter(closed_to(account))
+    return {*both, *tables.values_list("pk", flat=True)}
 
 
 def _give_seats(games: Sequence[Game], guest: User, account: User) -> None:
@@ -185,9 +188,10 @@ def _show_name(person: User, seats: QuerySet[Seat]) -> None:
 
 @transaction.atomic
 def merge_guest(guest: User, account: User) -> list[str]:
-    """Give the guest's seats, tables and reports to the account; return sentences about it for the person."""
+    """Give the guest's seats, tables, reports and measures to the account; return sentences about it for the person."""
     given, not_given = merge_games(guest=guest, account=account)
     merge_reports(guest=guest, account=account)
+    StaffMeasure.objects.filter(person=guest).update(person=account)
     sentences = []
     if given:
         games = ngettext(

@@ -1,10 +1,10 @@
-"""Reports by players to the staff, about a game or about a person at its table."""
+"""Reports by players to the staff: about a game, a person at its table, or a measure against themselves."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.models import Case, Game, Seat
+from games.models import Case, Game, Seat, StaffMeasure
 from games.models.case import CASE_TEXT_LENGTH
 from games.play.lock import locked
 from games.presentation.people import one_line
@@ -39,6 +39,28 @@ def report_game(
     seen = version_in(game, version)
     Case.objects.create(**columns, seat=seat, version=seen, reason=Case.Reason(reason), text=text)
     return game
+
+
+class AlreadyAppealed(Refusal):
+    """Staff look at a measure again once."""
+
+    sentence = _("You have asked for this already. You read the answer of the staff here.")
+
+
+@transaction.atomic
+def appeal(*, measure_id: int, user: User, text: str) -> Case:
+    """Ask staff to look again at a measure against ``user``, once: a report by them about themselves.
+
+    Raises ``StaffMeasure.DoesNotExist``, ``AlreadyAppealed`` or ``Invalid``.
+    """
+    measure = StaffMeasure.objects.select_for_update(of=("self",)).get(pk=measure_id, person=user)
+    if measure.appeal_id is not None:
+        raise AlreadyAppealed
+    about = {"about": Case.About.PERSON, "person": user, "reason": Case.Reason.APPEAL}
+    words = checked_text(text, needed=True)
+    measure.appeal = Case.objects.create(kind=Case.Kind.REPORT, by=user, text=words, **about)
+    measure.save(update_fields=["appeal"])
+    return measure.appeal
 
 
 def version_in(game: Game, version: int | None) -> int:

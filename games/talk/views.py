@@ -88,13 +88,13 @@ def _page(
 ) -> HttpResponse:
     panels = talk_panels(game, seats, request.user, seat, before)
     for panel in panels:
-        if not before and panel.unread and _is_read_now(request):
+        if not before and panel.unread and is_read_now(request):
             _note_read(game, request.user, panel.among, panel.last)
     context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
     return render(request, TALK_PAGE, context, status=more.get("status", 200))
 
 
-def _is_read_now(request: HttpRequest) -> bool:
+def is_read_now(request: HttpRequest) -> bool:
     """Whether a person will see the answer: a browser may fetch a page before anybody wants to see it."""
     return request.method != "HEAD" and not any("prefetch" in request.headers.get(name, "") for name in BEFOREHAND)
 

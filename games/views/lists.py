@@ -19,6 +19,7 @@ from games.models import Game, Seat
 from games.overview.game_row import GameRow, game_rows
 from games.presentation.game_info import name_of
 from games.queries import lists as queries
+from games.queries.measures import has_news
 from games.ratings.models import Rating
 from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
@@ -36,6 +37,7 @@ def my_games_page(request: HttpRequest) -> HttpResponse:
     sections: dict[str, Any] = {}
     if request.user.is_authenticated:
         sections = _older(request.user, before) if before else _sections(request.user)
+        sections["from_staff"] = has_news(request.user).get()
     return render(request, "games/lists/mine.html", {"first_game": FIRST, **sections})
 
 

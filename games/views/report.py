@@ -28,6 +28,7 @@ from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import when_to_retry
 
 THE_GAME = "game"
+NOT_AT_A_TABLE = (Case.Reason.PESTERING, Case.Reason.APPEAL)
 
 
 def _words_for_staff(label: Promise, rows: int) -> forms.CharField:
@@ -49,7 +50,11 @@ class ReportForm(forms.Form):
         error_messages={"invalid_choice": gettext_lazy("This player has left the table. Choose again.")},
     )
     reason = forms.ChoiceField(
-        label=gettext_lazy("Why?"), choices=[("", gettext_lazy("Please choose")), *Case.Reason.choices]
+        label=gettext_lazy("Why?"),
+        choices=[
+            ("", gettext_lazy("Please choose")),
+            *((reason, label) for reason, label in Case.Reason.choices if reason not in NOT_AT_A_TABLE),
+        ],
     )
     text = _words_for_staff(gettext_lazy("What happened?"), 5)
     at = forms.IntegerField(min_value=0, max_value=10**9, required=False, widget=forms.HiddenInput)  # what they saw

@@ -20,10 +20,13 @@ from games.presentation.people import one_line
 Content = tuple[str, dict[str, Any]]
 
 
-def mail_to(person: User, *, template: str, name: str, content: Callable[[], Content]) -> EmailMultiAlternatives:
+def mail_to(
+    person: User, *, template: str, name: str, content: Callable[[], Content], stoppable: bool = True
+) -> EmailMultiAlternatives:
     """Return a mail; ``content`` returns subject and context, in the language and time zone of ``person``.
 
     ``name`` goes into the Message-ID: a retry has the same one, so that mail programs recognize duplicates.
+    ``stoppable``: whether it is one of those that people can choose not to get.
     """
     with translation.override(person.language or settings.LANGUAGE_CODE), timezone.override(person.time_zone or "UTC"):
         subject, parts = content()
@@ -35,7 +38,7 @@ def mail_to(person: User, *, template: str, name: str, content: Callable[[], Con
             subject=subject,
             body=render_to_string(f"notices/occasions/{template}.txt", context).strip() + "\n",
             to=[str(person.email)],
-            headers=_headers(name, context["stop"]),
+            headers=_headers(name, context["stop"] if stoppable else ""),
             alternatives=[(render_to_string(f"notices/occasions/{template}.html", context), "text/html")],
         )
 
@@ -61,9 +64,7 @@ def in_mail(text: str) -> str:
 
 def _headers(name: str, stop: str) -> dict[str, str]:
     domain = parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2]
-    return {
-        "Message-ID": f"<{name}@{domain}>",
-        "Auto-Submitted": "auto-generated",
-        "List-Unsubscribe": f"<{stop}>",
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    }
+    headers = {"Message-ID": f"<{name}@{domain}>", "Auto-Submitted": "auto-generated"}
+    if stop:
+        headers |= {"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+    return headers

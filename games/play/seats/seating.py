@@ -18,6 +18,7 @@ from games.models import Game, Invitation, LogEntry, Removal, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.entries import write_entry
 from games.play.lock import locked, locked_by_host, locked_open
+from games.play.seats.suspended import check_not_suspended
 from games.play.tables.ending import close
 from games.play.tables.start import deal
 from games.play.wake_ups import save_revision
@@ -62,7 +63,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     """Give ``user`` the lowest free seat, in a rematch the one they had, with their text for the deal (FAIR step 2).
 
     The game starts if the host takes the last seat among bots, or anybody the last one at a table that waits for nobody
-    else. Raises ``SignedOut`` if the account has just been closed.
+    else. Raises ``SignedOut`` if the account has just been closed, and ``Suspended``.
     """
     game, now = locked_open(game_id), timezone.now()
     seats = list(game.seat_rows.all())
@@ -72,6 +73,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     if seat is None:
         raise Full
     user = user.lock_against_closing()  # with their current name
+    check_not_suspended(user)
     _check_may_sit(game, seats, user)
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others, now)

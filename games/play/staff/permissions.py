@@ -225,6 +225,13 @@ def may_end_sessions(staff: User, person: User, *, together: bool | None = None)
 
 
 @Permission
+def may_take_measures(staff: User, person: User, *, together: bool | None = None) -> None:
+    """Warn ``person``, and take or end what lasts a time; ``together``: what ``plays_with`` says, if it is known."""
+    _require_change(staff, person, own=_("You cannot take measures against yourself. Nothing was changed."))
+    _require_apart(staff, person, together)
+
+
+@Permission
 def may_link_accounts(staff: User, pair: Sequence[User]) -> None:
     """Say that two accounts are one person's, or take it back."""
     may_change_people.check(staff)

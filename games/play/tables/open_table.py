@@ -20,6 +20,7 @@ from games.models import Game, LogEntry, Seat, Secret
 from games.play.entries import write_entry
 from games.play.lock import locked_by_host
 from games.play.seats.seating import UNRATED, bot_name, invite_friends, take_seat
+from games.play.seats.suspended import check_not_suspended
 from games.play.wake_ups import save_revision
 from games.queries.lists import is_new_to
 from games.refusals import Invalid, Refusal
@@ -51,7 +52,8 @@ class NewTable:
 def open_table(table: NewTable, *, host: User) -> Game:
     """The new ``table``, with its bots seated; `open_and_sit` seats the host too.
 
-    A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the options.
+    A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the options, and
+    ``Suspended``.
     """
     if table.rules not in RULES:
         raise Invalid(_("There is no such game."))
@@ -80,6 +82,7 @@ def open_table(table: NewTable, *, host: User) -> Game:
         expires_at=now + timedelta(days=OPEN_DAYS),
     )
     host.lock_against_closing()
+    check_not_suspended(host)
     _lock_the_deal(game)
     _create_seats(game, table.bots, now)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)

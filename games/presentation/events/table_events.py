@@ -123,6 +123,10 @@ def _looked(event: TableEvent, renderer: Renderer) -> str:
     return renderer.say(_("Staff opened the hidden cards of this game: {reason}"), reason=event.reason)
 
 
+def _voided(event: TableEvent, renderer: Renderer) -> str:
+    return renderer.say(_("Staff voided the result, which changes no rating now: {reason}"), reason=event.reason)
+
+
 def _cancelled(event: TableEvent, renderer: Renderer) -> str:
     if event.reason:
         return renderer.say(_("This game was cancelled by staff: {reason}"), reason=event.reason)
@@ -140,5 +144,6 @@ OTHERS: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "filled": _filled,
     "called-off": _called_off,
     "looked": _looked,
+    "voided": _voided,
     "cancelled": _cancelled,
 }

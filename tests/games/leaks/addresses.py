@@ -65,6 +65,7 @@ def _values(named: Named, name: str, game: Game) -> list[object]:
     known: dict[str, list[object]] = {
         "game_id": [game.pk],
         "case_id": _ids("case"),
+        "measure_id": _ids("staffmeasure"),
         "number": list(range(game.seats)),  # of a seat
         "token": [picture_address(game.seat_rows.get(number=0), game.version).rpartition("/")[2]],
         "other_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),

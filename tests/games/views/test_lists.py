@@ -93,7 +93,7 @@ def test_more_games_need_no_more_queries(alice, bob, django_assert_max_num_queri
     for _ in range(12):
         running(alice, bob)
     client = signed_in(alice)
-    with django_assert_max_num_queries(10):
+    with django_assert_max_num_queries(11):
         client.get("/games/")
 
 

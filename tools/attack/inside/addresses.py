@@ -17,6 +17,7 @@ VALUES = {
     "name": ["=nobody", "name_of_Bob"],
     "number": ["=0", "=1"],
     "object_id": ["case", "notice", "staff_act", FIRST, "Bob"],
+    "measure_id": ["measure"],
     "other_id": ["closed"],
     "person_id": ["Bob", "closed"],
     "slug": [f"={slug}" for slug in RULES],

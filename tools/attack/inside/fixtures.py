@@ -35,6 +35,7 @@ from games.play.actions.act import act
 from games.play.report import report_game
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
+from games.play.staff.measures import warn
 from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.start import start
 
@@ -146,15 +147,18 @@ def _over(*people: User) -> str:
 
 
 def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
-    """Create a report, an act of staff, a mail, a closed account and the token of an unsubscribe link."""
+    """Create a report, a warning, an act of staff, a mail, a closed account and the token of an unsubscribe link."""
     game = Game.objects.get(pk=games[FIRST])
     report_game(game_id=games[FIRST], user=people["Alice"], reason="other", text="Bob is slow.")
+    nora = User.objects.get(pk=people["Nora"].pk)  # a superuser since she was made
+    measure = warn(pk=people["Bob"].pk, staff=nora, reason="A test.")
     cancelled = running(FIRST, people["Alice"], people["Bob"])
     cancel_as_staff(game_id=cancelled.pk, staff=people["Mary"], reason="A test.")
     closed = person(f"Closed {secrets.token_hex(4)}")
     close_account(closed.pk, by=closed)
     return {
         "case": Case.objects.latest("pk").pk,
+        "measure": measure.pk,
         "staff_act": StaffAct.objects.latest("pk").pk,
         "notice": Notice.objects.latest("pk").pk,
         "content_type": ContentType.objects.get_for_model(Game).pk,

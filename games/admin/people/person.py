@@ -14,10 +14,17 @@ from accounts.admin import UserAdmin
 from accounts.lifecycle.close import Closed, consequences
 from accounts.models import User
 from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
-from games.admin.linked_accounts import has_links, of_person
-from games.admin.record import record_of
+from games.admin.people.linked_accounts import has_links, of_person
+from games.admin.people.measure_acts import measures_so_far, offered_for
+from games.admin.people.record import record_of
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
-from games.play.staff.permissions import may_change_people, may_close_account, may_end_sessions, plays_with
+from games.play.staff.permissions import (
+    may_change_people,
+    may_close_account,
+    may_end_sessions,
+    may_take_measures,
+    plays_with,
+)
 
 admin.site.unregister(User)
 
@@ -51,6 +58,10 @@ class PersonAdmin(UserAdmin):
             context["may_link"] = may_read_links and not (obj.guest or obj.closed_at)
             context["links"] = of_person(obj, request.user) if obj.linked and may_read_links else []
             context["may_close_account"] = may_close_account(request.user, obj, together=obj.together)
+            context["measures"] = measures_so_far(obj) if may_change_people(request.user) else None
+            may_measure = may_take_measures(request.user, obj, together=obj.together)
+            context["may_take_measures"] = may_measure
+            context["offered_measures"] = offered_for(obj) if may_measure else []
             context["may_end_sessions"] = may_end_sessions(request.user, obj, together=obj.together)
         return super().render_change_form(request, context, add, change, form_url, obj)
 

@@ -1,0 +1,91 @@
+"""Measures of staff against people: each with a reason that the person reads, on a page and by mail."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from accounts.registry import locked_person
+from games.models import Game, StaffAct, StaffMeasure
+from games.play.account_hooks import games_of, leave_open_table
+from games.play.staff.acts import checked, write_trail
+from games.play.staff.permissions import may_take_measures
+from games.queries.measures import LASTING, measure_in_force
+from games.refusals import Invalid, Refusal
+
+LONGEST_MEASURE = timedelta(days=365)  # what shall last longer lasts until staff end it
+
+
+@transaction.atomic
+def warn(*, pk: int, staff: User, reason: str) -> StaffMeasure:
+    """Warn the person ``pk``. Raises a ``Refusal`` while they have not read a warning in the same words."""
+    person, reason = _locked(pk, staff), checked(reason)
+    if StaffMeasure.objects.filter(kind=StaffMeasure.Kind.WARN, person=person, reason=reason, seen_at=None).exists():
+        raise Refusal(_("This person was warned in these words and has not read it yet. Nothing was changed."))
+    return take_measure(StaffMeasure.Kind.WARN, person, staff, reason)
+
+
+@transaction.atomic
+def suspend(*, pk: int, staff: User, reason: str, time: timedelta | None) -> StaffMeasure:
+    """Keep the person ``pk`` from every table that has not started, for a ``time`` or until staff end it.
+
+    They leave the open tables where they sit or that they host; games that run go on, with the clock.
+    """
+    person, until = _locked(pk, staff), _end_of(time)
+    measure = _take_lasting(StaffMeasure.Kind.SUSPEND, person, staff, checked(reason), until)
+    for game in games_of(person).filter(status=Game.Status.OPEN).order_by("pk"):
+        leave_open_table(game, person)
+    return measure
+
+
+@transaction.atomic
+def end_measure(*, measure_id: int, staff: User, reason: str) -> StaffMeasure:
+    """End a measure that holds now. Raises ``StaffMeasure.DoesNotExist``, or a ``Refusal`` if it has ended."""
+    measure = StaffMeasure.objects.get(pk=measure_id)
+    person = _locked(measure.person_id, staff)
+    reason = checked(reason)
+    if measure_in_force(person, StaffMeasure.Kind(measure.kind)) != measure:
+        raise Refusal(_("This has ended already. Nothing was changed."))
+    measure.ended_at = timezone.now()
+    measure.mail_due_at = None if person.guest else measure.ended_at
+    measure.seen_at = None
+    measure.save(update_fields=["ended_at", "mail_due_at", "seen_at"])
+    write_trail(StaffAct.Kind.END_MEASURE, staff, reason, person=person)
+    return measure
+
+
+def take_measure(kind: StaffMeasure.Kind, person: User, staff: User, reason: str, **columns: object) -> StaffMeasure:
+    """Store a measure against a locked ``person``, with its act in the trail, and let it be mailed."""
+    now = timezone.now()
+    mail_due_at = None if person.guest else now
+    measure = StaffMeasure.objects.create(
+        kind=kind, person=person, by=staff, reason=reason, at=now, mail_due_at=mail_due_at, **columns
+    )
+    write_trail(StaffAct.Kind(kind), staff, reason, person=person, game=measure.game)
+    return measure
+
+
+def _take_lasting(kind: StaffMeasure.Kind, person: User, staff: User, reason: str, until: object) -> StaffMeasure:
+    """Take a measure unless one of its kind holds already: a second click, or another member of staff."""
+    assert kind in LASTING
+    if measure_in_force(person, kind):
+        raise Refusal(_("This holds for this person already. End it first. Nothing was changed."))
+    return take_measure(kind, person, staff, reason, until=until)
+
+
+def _end_of(time: timedelta | None) -> object:
+    if time is None:
+        return None
+    if not timedelta(0) < time <= LONGEST_MEASURE:
+        raise Invalid(_("Choose how long it lasts."))
+    return timezone.now() + time
+
+
+def _locked(pk: int, staff: User) -> User:
+    """Lock the person with their games, and ``staff``. Raises what `may_take_measures.check` raises."""
+    person = locked_person(pk, by=staff.pk)
+    staff.lock_against_closing()
+    may_take_measures.check(staff, person)
+    return person

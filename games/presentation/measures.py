@@ -1,0 +1,50 @@
+"""Measures of staff in words, as the person reads them on pages, in mails and where something is refused."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.models import StaffMeasure
+from games.presentation.times import moment
+
+# What it is, with "{until}" if it lasts a time; what it means; and that it is over
+MEASURES_IN_WORDS: dict[str, tuple[Promise, Promise, Promise | str]] = {
+    StaffMeasure.Kind.WARN: (
+        gettext_lazy("Staff warn you."),
+        gettext_lazy("You can go on as before. If it happens again, staff may suspend you or close your account."),
+        "",
+    ),
+    StaffMeasure.Kind.SUSPEND: (
+        gettext_lazy("You are suspended {until}."),
+        gettext_lazy("You cannot sit down at tables or open any. Your running games go on, with the clock."),
+        gettext_lazy("Your suspension is over."),
+    ),
+}
+
+
+def headline_of(measure: StaffMeasure) -> str:
+    """One sentence that says what it is: "You are suspended until Tuesday 24 November, 15:00."."""
+    until = (
+        _("until staff end it") if measure.until is None else _("until {moment}").format(moment=moment(measure.until))
+    )
+    return str(MEASURES_IN_WORDS[measure.kind][0]).format(until=until)
+
+
+def meaning_of(measure: StaffMeasure) -> str:
+    """What the person can and cannot do meanwhile."""
+    return str(MEASURES_IN_WORDS[measure.kind][1])
+
+
+def over_in_words(measure: StaffMeasure) -> str:
+    """One sentence that says that it is over; "" if it was done at one moment."""
+    return str(MEASURES_IN_WORDS[measure.kind][2])
+
+
+def why_refused(measure: StaffMeasure) -> str:
+    """What the person reads where it keeps them from something: what it is, why, and what it means."""
+    return " ".join([headline_of(measure), reason_in_words(measure), meaning_of(measure)])
+
+
+def reason_in_words(measure: StaffMeasure) -> str:
+    """The reason as staff have written it, on a line of its own or in a sentence."""
+    return _("Reason: {reason}.").format(reason=measure.reason.rstrip("."))

@@ -1,0 +1,38 @@
+"""Measures of staff with a name: whether one holds now, and what a person has not read yet."""
+
+from typing import Any
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import StaffMeasure
+
+LASTING = (StaffMeasure.Kind.SUSPEND,)  # the others are done at one moment
+
+
+def holds() -> Q:
+    """Whether a measure holds now, as a condition on measures. It ends by itself when its time is over."""
+    now = timezone.now()
+    return Q(kind__in=LASTING, ended_at=None) & (Q(until=None) | Q(until__gt=now))
+
+
+def measure_in_force(person: User, kind: StaffMeasure.Kind) -> StaffMeasure | None:
+    """The measure of this ``kind`` that holds for ``person`` now, the one that ends last."""
+    found = StaffMeasure.objects.filter(holds(), person=person, kind=kind)
+    return found.order_by(F("until").desc(nulls_first=True), "-pk").first()
+
+
+def measures_of(person: User) -> QuerySet[StaffMeasure]:
+    """All measures against ``person``, the newest first. ``in_force``: whether it holds now."""
+    rows = StaffMeasure.objects.filter(person=person).select_related("game", "by", "appeal").defer("game__position")
+    return rows.annotate(in_force=Exists(StaffMeasure.objects.filter(holds(), pk=OuterRef("pk"))))
+
+
+def has_news(person: User) -> QuerySet[Any]:
+    """Whether ``person`` has measures to read (``unseen``), and whether one holds (``held``), as one row."""
+    of_them = StaffMeasure.objects.filter(person=OuterRef("pk"))
+    rows = User.objects.filter(pk=person.pk).annotate(
+        unseen=Exists(of_them.filter(seen_at=None)), held=Exists(of_them.filter(holds()))
+    )
+    return rows.values_list("unseen", "held", named=True)

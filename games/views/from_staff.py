@@ -1,0 +1,91 @@
+"""What a person reads of the staff: the measures against them, and asking staff to look at one again."""
+
+from dataclasses import dataclass
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.models import Case, StaffMeasure
+from games.models.case import CASE_TEXT_LENGTH
+from games.play.report import appeal
+from games.presentation.measures import headline_of, meaning_of, over_in_words
+from games.queries.measures import measures_of
+from games.refusals import Refusal
+from games.talk.views import is_read_now
+from pushsite.web.limits import limited
+
+MOST_MEASURES_TOLD = 50
+
+
+@dataclass(frozen=True)
+class ToldMeasure:
+    """One measure in words."""
+
+    measure: StaffMeasure
+    headline: str
+    meaning: str  # "" once it does not hold any more
+    new: bool
+
+    @property
+    def answer(self) -> Case | None:
+        """What the person has written to the staff about it, and what they have answered."""
+        return self.measure.appeal
+
+
+@require_safe
+@never_cache
+@login_required
+def from_staff_page(request: HttpRequest) -> HttpResponse:
+    """The newest measures against the viewer; those that they see here are not new any more."""
+    rows = list(measures_of(request.user)[:MOST_MEASURES_TOLD])
+    told = [_told(row) for row in rows]
+    new = [row.pk for row in rows if row.seen_at is None]
+    if new and is_read_now(request):
+        StaffMeasure.objects.filter(pk__in=new).update(seen_at=timezone.now())
+    return render(request, "games/from_staff/page.html", {"told": told})
+
+
+def _told(measure: StaffMeasure) -> ToldMeasure:
+    over = over_in_words(measure)
+    holds = not over or measure.in_force
+    headline = headline_of(measure) if holds else over
+    return ToldMeasure(measure, headline, meaning_of(measure) if holds else "", measure.seen_at is None)
+
+
+class AppealForm(forms.Form):
+    """Why staff should look again."""
+
+    text = forms.CharField(
+        label=gettext_lazy("Why should staff look at it again?"),
+        max_length=CASE_TEXT_LENGTH,
+        widget=forms.Textarea(attrs={"rows": 5}),
+        help_text=gettext_lazy("Only our staff will read it."),
+    )
+
+
+@limited("report")
+@login_required
+@never_cache
+def appeal_page(request: HttpRequest, measure_id: int) -> HttpResponse:
+    """GET asks, POST lets staff look at a measure against the viewer again, once."""
+    measure = get_object_or_404(measures_of(request.user), pk=measure_id)
+    if measure.appeal_id is not None and request.method != "POST":
+        return redirect("games:from_staff")
+    form, status = AppealForm(request.POST or None), 200
+    if form.is_valid():
+        try:
+            appeal(measure_id=measure.pk, user=request.user, text=form.cleaned_data["text"])
+        except Refusal as refusal:
+            form.add_error(None, str(refusal.sentence))
+            status = refusal.status
+        else:
+            return redirect("games:from_staff")
+    elif form.is_bound:
+        status = 422
+    return render(request, "games/from_staff/appeal.html", {"form": form, "told": _told(measure)}, status=status)
