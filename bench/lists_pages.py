@@ -184,11 +184,11 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "accounts:speed",
     "accounts:sounds",
     "site_picture",  # the same for all viewers
-    "games:accept",  # of one mail
-    "games:mailed_picture",  # linked from mails, as is
+    "mail:accept",  # of one mail
+    "mail:picture",  # linked from mails, as is
     "games:shared",  # by an address that a player has given away
     "games:shared_picture",
-    "unsubscribe",
+    "mail:stop",
     "admin:jsi18n",
     "admin:games_game_history",  # redirects to the page of acts
     "admin:games_game_open_hidden",  # needs a permission that nobody has

@@ -41,6 +41,11 @@ CHANNELS: Sequence[str] = sorted(
 )
 
 
+def urls_of_channels() -> list[str]:
+    """Return the modules with the addresses of those channels that have any."""
+    return [f"games.channels.{name}.urls" for name in CHANNELS if find_spec(f"games.channels.{name}.urls")]
+
+
 def rules_of(slug: str, version: int) -> type[State]:
     """Return the rules of a stored game; raise ``UnknownRules`` if they are not here."""
     for rules in (*RULES.values(), *OLDER):

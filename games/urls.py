@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import check, from_staff, home, lists, mail_links, picture, replay, report, seating, share, vacation
+from games.views import check, from_staff, home, lists, picture, replay, report, seating, share, vacation
 from games.views.table import act
 from games.views.table import page as table
 
@@ -43,10 +43,8 @@ urlpatterns = [
     path("<game:game_id>/history.json", check.history, name="history"),
     path("<game:game_id>/lock.json", check.lock, name="lock"),
     path("<game:game_id>/picture.png", picture.picture_view, name="picture"),
-    path("<game:game_id>/picture/<str:token>", picture.mailed_picture, name="mailed_picture"),
     path("<game:game_id>/shared/<str:token>", share.shared_page, name="shared"),
     path("<game:game_id>/shared/<str:token>/picture.png", share.shared_picture, name="shared_picture"),
-    path("<game:game_id>/accept/<str:token>", mail_links.accept_view, name="accept"),
     path("<game:game_id>/join", seating.join_view, name="join"),
     path("<game:game_id>/text", seating.change_text_view, name="text"),
     path("<game:game_id>/rated", seating.set_rated_view, name="rated"),

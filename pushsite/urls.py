@@ -6,10 +6,10 @@ from django.urls import include, path
 
 from accounts.stored_mail import stored_mails_page
 from accounts.views.settings import set_language
+from games.catalog import urls_of_channels
 from games.views.check import check_page, fair, program
 from games.views.home import home, play_now_view, rules_index, rules_page
 from games.views.learn import learn
-from games.views.mail_links import unsubscribe
 from games.views.picture import site_picture
 
 urlpatterns = [
@@ -19,6 +19,7 @@ urlpatterns = [
     path("games/", include("games.talk.urls")),
     path("people/", include("games.profiles.urls")),
     path("ratings/", include("games.ratings.urls")),
+    *(path("", include(urls)) for urls in urls_of_channels()),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
     path("learn/<slug:slug>/", learn, name="learn"),
@@ -26,14 +27,13 @@ urlpatterns = [
     path("picture.png", site_picture, name="site_picture"),
     path("check/", check_page, name="check"),
     path("check/program.zip", program, name="check_program"),
-    path("mail/stop/<str:token>/", unsubscribe, name="unsubscribe"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
     path("accounts/", include("accounts.sign_in.urls")),
     path("", include("accounts.urls")),
 ]
 if settings.EMBEDDED:  # elsewhere this URL does not exist
-    urlpatterns.append(path("mail/", stored_mails_page, name="kept_mails"))
+    urlpatterns.append(path("mail/", stored_mails_page, name="stored_mails"))
 
 handler400 = "pushsite.web.refusals.unreadable"
 handler429 = "pushsite.web.refusals.too_many"  # for allauth

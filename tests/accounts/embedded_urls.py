@@ -5,4 +5,4 @@ from django.urls import path
 from accounts.stored_mail import stored_mails_page
 from pushsite.urls import urlpatterns as everywhere
 
-urlpatterns = [*everywhere, path("mail/", stored_mails_page, name="kept_mails")]
+urlpatterns = [*everywhere, path("mail/", stored_mails_page, name="stored_mails")]

@@ -18,7 +18,7 @@ IN_PRODUCTION = """
 import django
 django.setup()
 from django.urls import NoReverseMatch, Resolver404, resolve, reverse
-for ask in (lambda: resolve("/mail/"), lambda: reverse("kept_mails")):
+for ask in (lambda: resolve("/mail/"), lambda: reverse("stored_mails")):
     try:
         print("there:", ask())
     except (NoReverseMatch, Resolver404):
@@ -97,7 +97,7 @@ def test_other_sites_have_neither_the_page_nor_a_link():
     with pytest.raises(Resolver404):
         resolve("/mail/")
     with pytest.raises(NoReverseMatch):
-        reverse("kept_mails")
+        reverse("stored_mails")
     assert "/mail/" not in Client().get("/").text
 
 

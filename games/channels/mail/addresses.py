@@ -25,7 +25,7 @@ def picture_address(seat: Seat, version: int) -> str:
     Whoever has the address sees what the reader saw then, without signing in: mail programs have no session.
     """
     token = _picture_signer(seat.game_id).sign(f"{seat.number}.{version}")
-    return settings.SITE_URL + reverse("games:mailed_picture", args=[seat.game_id, token])
+    return settings.SITE_URL + reverse("mail:picture", args=[seat.game_id, token])
 
 
 def pictured(game: Game, token: str) -> tuple[int, int] | None:
@@ -49,7 +49,7 @@ def accept_address(game: Game, person: User) -> str:
     It is of use to that person alone, who has to be signed in. Without the signature, a link on any page could seat
     people who are invited.
     """
-    return settings.SITE_URL + reverse("games:accept", args=[game.pk, _accept_signer(game.pk).sign(str(person.pk))])
+    return settings.SITE_URL + reverse("mail:accept", args=[game.pk, _accept_signer(game.pk).sign(str(person.pk))])
 
 
 def is_for(game: Game, person: User, token: str) -> bool:
@@ -69,7 +69,7 @@ _stop_signer = Signer(salt="games.notices.base")
 
 def stop_address(person: User) -> str:
     """Return the address where ``person`` can stop all mail about games."""
-    return settings.SITE_URL + reverse("unsubscribe", args=[_stop_signer.sign(str(person.pk))])
+    return settings.SITE_URL + reverse("mail:stop", args=[_stop_signer.sign(str(person.pk))])
 
 
 def person_behind(token: str) -> User | None:

@@ -11,8 +11,9 @@ from django.test import Client
 from accounts.names.rules import PERSON_NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
+from games.overview.picture import drawn_name, picture_of_site, png
 from games.presentation.game_info import all_games
-from games.views.picture import drawn_name, picture_of, picture_of_site, png
+from games.views.picture import picture_of
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.samples import samples_of

@@ -58,6 +58,12 @@ def test_person_is_told_by_each_channel_that_they_chose(game, pager, mail_server
     assert (len(pager.lines), len(mail_server.to("bob@example.org"))) == (1, 1)
 
 
+def test_channel_has_a_page_of_its_own(game, pager, mail_server, bob):
+    play(game, "stop")
+    send_later(hours=1)
+    assert signed_in(bob).get("/pager/").text == "your turn: Sunday"
+
+
 def test_only_who_chose_the_channel_is_told_by_it(game, pager, mail_server):
     play(play(game, "stop"), "stop")
     assert [row[:2] for row in outbox()] == [("Bob", "mail"), ("Bob", "pager"), ("Charlie", "mail")]

@@ -1,8 +1,11 @@
-"""Where the links in mails lead that change something: to accept a rematch, or to end mail about games (RFC 8058)."""
+"""Where the addresses in mails lead: a table's picture, to accept a rematch, and to end mail about games (RFC 8058)."""
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -11,10 +14,54 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.forms.settings import MailKindsForm
 from accounts.models import User
 from games.access import game_or_404
-from games.channels.mail.addresses import is_for, person_behind
+from games.channels.mail.addresses import Expired, is_for, person_behind, pictured
 from games.models import Game
+from games.overview.picture import mail_picture_of, png
+from games.play.actions.chance import read_for_key
+from games.play.actions.replay_state import game_at, seats_then
 from games.queries.lists import is_open_to
-from pushsite.web.refusals import refused
+from pushsite.web.limits import count_attempt
+from pushsite.web.refusals import Refusal, refused
+
+PICTURE_MAX_AGE = 3600  # seconds; short, since the names of closed accounts have to go
+
+
+class TooOld(Refusal):
+    """The mail with this picture is too old."""
+
+    sentence = _("This picture was in a mail, and is no longer shown. Go to the table instead.")
+    status = 410
+
+
+@require_safe
+def mailed_picture(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
+    """The PNG in a mail: the table as its reader saw it then; 404 if the address is not valid, or `TooOld`."""
+    game = game_or_404(game_id)
+    try:
+        seen = pictured(game, token)
+    except Expired as error:
+        raise TooOld(table=game.get_absolute_url()) from error
+    drawing = _drawn_for(game, *seen) if seen and game.rules_known else None
+    if drawing is None:
+        raise Http404
+    answer = HttpResponse(png(drawing), content_type="image/png")
+    patch_cache_control(answer, private=True, max_age=PICTURE_MAX_AGE)
+    return answer
+
+
+def _drawn_for(game: Game, number: int, version: int) -> str | None:
+    """The drawing for the person at seat ``number`` after action ``version``; None if they or the action are gone."""
+    seat = game.seat_rows.select_related("user").filter(number=number, user__isnull=False).first()
+    if seat is None or game.position is None or version > game.version:
+        return None
+    # Not by address: a mail provider loads the pictures of all its readers from a few.
+    count_attempt("picture", f"{game.pk}/{number}", settings.RATE_LIMITS["picture"])
+    read_for_key(game)
+    past = game_at(game, version)
+    if past is None:
+        return None
+    with translation.override(seat.user.language or settings.LANGUAGE_CODE):
+        return mail_picture_of(past, seats_then(past), number)
 
 
 @require_safe
@@ -29,7 +76,7 @@ def accept_view(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
     table = game_or_404(game_id)
     if not (table.rematch_of_id and is_for(table, request.user, token) and _has_a_seat_for(table, request.user)):
         return redirect(table)
-    return render(request, "games/links/accept.html", {"table": table})
+    return render(request, "mail/accept.html", {"table": table})
 
 
 def _has_a_seat_for(table: Game, person: User) -> bool:
@@ -56,7 +103,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         _carry_out(request, person)
     context = {"mail": person.mail, "done": _done(request), "form": MailKindsForm(instance=person)}
-    return render(request, "games/links/unsubscribe.html", context)
+    return render(request, "mail/unsubscribe.html", context)
 
 
 def _carry_out(request: HttpRequest, person: User) -> None:

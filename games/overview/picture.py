@@ -1,0 +1,99 @@
+"""Tables and the site as pictures, drawn as SVG: a final table, a table as a mail shows it, and the site itself."""
+
+import functools
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from resvg_py import svg_to_bytes
+
+from games.catalog import presentation_of
+from games.models import Game, Seat
+from games.overview.seat_card import SeatCard, seat_cards
+from games.presentation import pictures
+from games.presentation.game_info import all_games
+from games.presentation.results import Place
+from games.presentation.scene import Aids, Scene, places_of
+from games.presentation.terms import COLOUR_NAMES
+from games.queries.views import left_at_the_end, view_of
+from pushsite.web.colours import VARIABLE, with_light_colours
+
+AS_ATTRIBUTE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # names cannot match: their quotes are escaped
+NOT_DRAWN = {"Cc", "Cf", "Cn", "Co", "Cs", "So", "Zl", "Zp"}  # Unicode categories
+EMOJI = range(0x1F000, 0x20000)
+TALLEST = 110  # height of a row in the default picture
+PANELS = (40, 420, 800)  # x of each game in the picture of the site
+
+
+def final_picture(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard], fact: str) -> str:
+    """A final table as a spectator sees it, and a fact, as SVG, in the current language."""
+    presentation = presentation_of(game.rules)
+    scene, places = _seen_from(game, seats, None, people)
+    draw = getattr(presentation, "picture", None)
+    picture = draw(scene, places) if draw else pictures.rows(places, TALLEST)
+    templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
+    below = drawn_name(f"{presentation.names.NAME} · {fact}" if fact else str(presentation.names.NAME))
+    return _drawn(templates, headline=scene.result, below=below, picture=picture)
+
+
+def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
+    """A game as ``seat`` sees it, as SVG for a phone, in the current language."""
+    presentation = presentation_of(game.rules)
+    scene, places = _seen_from(game, seats, seat)
+    draw = getattr(presentation, "mail_picture", None)
+    picture = draw(scene, places) if draw else pictures.players_only(places)
+    templates = (f"{game.rules}/mail_picture.svg", "pictures/mail_default.svg")
+    headline = scene.result or scene.question or scene.waiting
+    return _drawn(templates, headline=headline, mine=scene.mine, picture=picture)
+
+
+def _seen_from(
+    game: Game, seats: Sequence[Seat], seat: int | None, people: Sequence[SeatCard] = ()
+) -> tuple[Scene, list[Place[Any]]]:
+    """The scene of ``seat`` or of a spectator, with names that can be drawn, and the ranking."""
+    view = view_of(game, seats, seat)
+    people = [replace(person, name=drawn_name(person.name)) for person in people or seat_cards(seats, seat, view)]
+    scene = presentation_of(game.rules).scene(view, people, Aids(odds=False))
+    return scene, places_of(scene, left_at_the_end(game, seats))
+
+
+def picture_of_site() -> str:
+    """The site itself, in the current language."""
+    below = _("played at your own pace, against bots or friends")
+    games = [{"slug": box.slug, "name": box.name, "x": x} for box, x in zip(all_games(), PANELS, strict=False)]
+    return _drawn(["pictures/site.svg"], headline=_("Small table games"), below=below, games=games)
+
+
+def _drawn(templates: Sequence[str], **context: object) -> str:
+    drawing = render_to_string(templates, {"style": style(), **context})
+    return AS_ATTRIBUTE.sub(lambda found: with_light_colours(found[0]), drawing)
+
+
+@functools.cache
+def style() -> SafeString:
+    """The pictures' style sheet. The renderer knows no CSS variables, so it has their colours instead."""
+    sheet = render_to_string("pictures/_style.css", {"suits": list(COLOUR_NAMES)})
+    return mark_safe(with_light_colours(sheet))  # noqa: S308 - nothing in it comes from people
+
+
+def drawn_name(name: str) -> str:
+    """A name without emoji, which the fonts lack, and without characters that would break the XML."""
+    composed = unicodedata.normalize("NFC", name)
+    drawn = [sign for sign in composed if unicodedata.category(sign) not in NOT_DRAWN and ord(sign) not in EMOJI]
+    return " ".join("".join(drawn).split()) or "…"
+
+
+FONTS = Path(settings.BASE_DIR) / "static" / "fonts"
+FILES = [str(FONTS / name) for name in ("gabarito-medium.ttf", "gabarito-extrabold.ttf")]
+
+
+def png(svg: str) -> bytes:
+    """The PNG of a drawing. Letters that the site's font lacks come from the system's fonts, or become a box."""
+    return svg_to_bytes(svg_string=svg, font_files=FILES)
