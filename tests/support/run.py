@@ -25,7 +25,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Read how long tests took. Collect no garbage while tests are collected: all of them stay."""
-    session.config.stash[KNOWN] = session.config.cache.get(CACHED, {})
+    cache = getattr(session.config, "cache", None)  # the sites of one more game or channel run without it
+    session.config.stash[KNOWN] = cache.get(CACHED, {}) if cache else {}
     gc.disable()
 
 
@@ -71,7 +72,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     ran = [report for report in reporter.stats.get("passed", []) if report.when == "call"]
     took = {report.nodeid: dict(report.user_properties)["seconds"] for report in ran}
     known = session.config.stash[KNOWN] | took
-    session.config.cache.set(CACHED, {test: seconds for test, seconds in known.items() if seconds > LONG})
+    if cache := getattr(session.config, "cache", None):
+        cache.set(CACHED, {test: seconds for test, seconds in known.items() if seconds > LONG})
     if reporter.stats.get("skipped") and os.environ.get("CI") == "true":
         reporter.write_line("\nIn CI no test may be skipped.", red=True)
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
