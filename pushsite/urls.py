@@ -10,7 +10,7 @@ from games.catalog import urls_of_channels
 from games.views.check import check_page, fair, program
 from games.views.home import home, play_now_view, rules_index, rules_page
 from games.views.learn import learn
-from games.views.picture import site_picture
+from games.views.picture import game_picture, site_picture
 
 urlpatterns = [
     path("", home, name="home"),
@@ -22,6 +22,7 @@ urlpatterns = [
     *(path("", include(urls)) for urls in urls_of_channels()),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
+    path("rules/<slug:slug>/picture.png", game_picture, name="game_picture"),
     path("learn/<slug:slug>/", learn, name="learn"),
     path("fair/", fair, name="fair"),
     path("picture.png", site_picture, name="site_picture"),

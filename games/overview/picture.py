@@ -71,6 +71,12 @@ def picture_of_site() -> str:
     return _drawn(["pictures/site.svg"], headline=_("Small table games"), below=below, games=games)
 
 
+def picture_of_box(slug: str) -> str:
+    """One of the site's games, in the current language."""
+    names = presentation_of(slug).names
+    return _drawn(["pictures/game.svg"], headline=names.NAME, below=names.LEAD, slug=slug)
+
+
 def _drawn(templates: Sequence[str], **context: object) -> str:
     drawing = render_to_string(templates, {"style": style(), **context})
     return AS_ATTRIBUTE.sub(lambda found: with_light_colours(found[0]), drawing)

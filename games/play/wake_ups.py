@@ -10,6 +10,7 @@ from django.db.models import Min, QuerySet
 from kombu.exceptions import OperationalError
 
 from games.models import Game
+from games.notices.channel import channels
 from games.play import revision
 from games.ratings.models import DueRecompute, RatedGame
 from pushsite.cache import redis_did_not_answer, redis_is_down
@@ -43,6 +44,12 @@ def wake_bots(game_id: str, version: int) -> None:
 def wake_notices(channel: str) -> None:
     """Ask a worker to send the due notices of a channel; a message that no worker takes soon is left to the sweep."""
     _ask_for("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS)
+
+
+def wake_notices_after_commit() -> None:
+    """Ask workers after the commit to send what is due at once, by every channel."""
+    for channel in channels():
+        transaction.on_commit(partial(wake_notices, channel), robust=True)
 
 
 def wake_check(game_id: str) -> None:

@@ -14,9 +14,9 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
 from games.access import game_or_404
-from games.catalog import presentation_of
+from games.catalog import RULES, presentation_of
 from games.models import Game, Seat
-from games.overview.picture import final_picture, picture_of_site, png
+from games.overview.picture import final_picture, picture_of_box, picture_of_site, png
 from games.overview.seat_card import SeatCard, seat_cards
 from games.overview.shared_names import with_agreed_names
 from games.presentation import pictures
@@ -42,6 +42,14 @@ def picture_view(request: HttpRequest, game_id: str) -> HttpResponse:
 def site_picture(request: HttpRequest) -> HttpResponse:
     """The PNG of the site itself."""
     return answer_with(request, picture_of_site())
+
+
+@require_safe
+def game_picture(request: HttpRequest, slug: str) -> HttpResponse:
+    """The PNG of one of the site's games, for invitations."""
+    if slug not in RULES:
+        raise Http404
+    return answer_with(request, picture_of_box(slug))
 
 
 def answer_with(request: HttpRequest, drawing: str) -> HttpResponse:

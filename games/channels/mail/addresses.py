@@ -1,4 +1,4 @@
-"""Signed addresses in mails: the picture of a table, the acceptance of a rematch, and the end of mail.
+"""Signed addresses in mails: the picture of a table, the acceptance of an invitation, and the end of mail.
 
 The salts must not change: mails that were sent contain addresses that were made with them.
 """
@@ -44,7 +44,7 @@ def _picture_signer(game_id: str) -> TimestampSigner:
 
 
 def accept_address(game: Game, person: User) -> str:
-    """Return the address that seats ``person`` at ``game``, a rematch to which they are invited.
+    """Return the address that seats ``person`` at ``game``, to which they are invited.
 
     It is of use to that person alone, who has to be signed in. Without the signature, a link on any page could seat
     people who are invited.

@@ -58,6 +58,8 @@ def due_at(person: User, kind: str, first: datetime, last: datetime | None = Non
     """Return when notices created from ``first`` to ``last`` are due; a reminder has its own time."""
     if kind == Notice.Kind.TALK:
         return first + TALK_AFTER
+    if kind == Notice.Kind.INVITATION:  # somebody sits at a table and waits
+        return first
     if not in_digest(person, kind):
         return first + timedelta(seconds=settings.NOTICE_DELAY)
     if person.mail_when == User.When.DAILY:

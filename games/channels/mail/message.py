@@ -48,6 +48,11 @@ def table_address(game: Game) -> str:
     return settings.SITE_URL + game.get_absolute_url()
 
 
+def lock_address(game: Game) -> str:
+    """Return the address of the deal's lock. It ends in the commitment, so that the mail proves it (FAIR step 3)."""
+    return f"{settings.SITE_URL}{reverse('games:lock', args=[game.pk])}#{game.commitment}"
+
+
 def heading_of(game: Game) -> str:
     """Return a table's name and its game, or only one of them if they are the same: ``Lunch · PUSH``."""
     name, played = in_mail(game.name), presentation_of(game.rules).names.NAME

@@ -1,12 +1,14 @@
 """One notice as a mail, in its reader's language."""
 
+from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from games.catalog import presentation_of
 from games.channels.mail.addresses import accept_address
-from games.channels.mail.message import Content, heading_of, in_mail, mail_to, table_address
+from games.channels.mail.message import Content, heading_of, in_mail, lock_address, mail_to, table_address
 from games.channels.mail.recap import readers
 from games.channels.mail.table import table_of
 from games.channels.mail.talk import Unread, talk_lines
@@ -66,20 +68,23 @@ def _before_the_start(notice: Notice) -> Content:
     game = notice.game
     if notice.kind == Notice.Kind.INVITATION:
         asked = Invitation.objects.select_related("by").get(game=game, person=notice.person)
-        again = game.rematch_of_id is not None
-        more = {"host": in_mail(asked.by.name), "rematch": again}
-        if again:
-            more["address"] = accept_address(game, notice.person)
+        more = {
+            "host": in_mail(asked.by.name),
+            "rematch": game.rematch_of_id is not None,
+            "address": accept_address(game, notice.person),
+            "picture": settings.SITE_URL + reverse("game_picture", args=[game.rules]),
+        }
     else:
         more = {"names": ", ".join(in_mail(seat.name) for seat in game.seat_rows.all())}
     context = {
         "table": in_mail(game.name),
         "heading": heading_of(game),
         "address": table_address(game),
+        "table_address": table_address(game),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
         "pace": pace_and_meaning(game.pace),
-        "lock": game.commitment,
+        "lock": lock_address(game),
     }
     return _subject(notice), context | more
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.catalog import presentation_of
 from games.channels.mail.addresses import picture_address
-from games.channels.mail.message import heading_of, in_mail, table_address
+from games.channels.mail.message import heading_of, in_mail, lock_address, table_address
 from games.channels.mail.recap import Recaps, last_played, readers, recap
 from games.models import Game, Seat
 from games.presentation.results import Place
@@ -37,7 +37,7 @@ class MailTable:
     names: str  # of the players
     since: str  # the heading of the recap
     recap: Recaps
-    lock: str  # what was fixed before anyone joined; "" for readers who had it in an earlier mail
+    lock: str  # the address of what was fixed before anyone joined; "" for readers who had it in an earlier mail
 
     def context(self) -> dict[str, Any]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
@@ -67,5 +67,5 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
         names=", ".join(_("you") if each.you else each.name for each in people),
         since=_("Since you last played") if last else _("So far"),
         recap=recap(game, version, people, seat, last),
-        lock="" if last else game.commitment,
+        lock="" if last else lock_address(game),
     )

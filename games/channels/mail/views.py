@@ -1,4 +1,4 @@
-"""Where the addresses in mails lead: a table's picture, to accept a rematch, and to end mail about games (RFC 8058)."""
+"""Where the addresses in mails lead: a table's picture, to accept an invitation, to end mail about games (RFC 8058)."""
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
@@ -74,7 +74,7 @@ def accept_view(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
     """
     assert request.user.is_authenticated
     table = game_or_404(game_id)
-    if not (table.rematch_of_id and is_for(table, request.user, token) and _has_a_seat_for(table, request.user)):
+    if not (is_for(table, request.user, token) and _has_a_seat_for(table, request.user)):
         return redirect(table)
     return render(request, "mail/accept.html", {"table": table})
 

@@ -21,7 +21,7 @@ from games.play.lock import locked, locked_by_host, locked_open
 from games.play.seats.suspended import check_not_suspended
 from games.play.tables.ending import close
 from games.play.tables.start import deal
-from games.play.wake_ups import save_revision
+from games.play.wake_ups import save_revision, wake_notices_after_commit
 from games.profiles.reliability import finishes_games
 from games.queries.lists import is_new_to, is_open_to
 from games.refusals import (
@@ -279,6 +279,7 @@ def ask(game: Game, person: User, *, by: User) -> Invitation:
     invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
     if created:
         notify_invitation(game, person, by)
+        wake_notices_after_commit()
     return invitation
 
 

@@ -15,14 +15,14 @@ def due(kind: str = "turn", first: datetime = NOON, last: datetime | None = None
     return due_at(User(**chosen), kind, first, last) - first
 
 
-@pytest.mark.parametrize("kind", ["turn", "started", "over", "invitation"])
+@pytest.mark.parametrize("kind", ["turn", "started", "over"])
 def test_mail_at_once_is_due_a_minute_later(kind):
     assert due(kind) == timedelta(minutes=1)
 
 
-@pytest.mark.parametrize("when", ["gathered", "daily"])
+@pytest.mark.parametrize("when", ["at-once", "gathered", "daily"])
 def test_invitation_is_due_immediately(when):
-    assert due("invitation", mail_when=when) == timedelta(minutes=1)
+    assert due("invitation", mail_when=when) == timedelta(0)
 
 
 @pytest.mark.parametrize(("after", "minutes"), [(0, 10), (4, 14), (49, 59), (50, 60), (58, 60)])

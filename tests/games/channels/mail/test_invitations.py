@@ -1,6 +1,9 @@
 """Invitations by mail: senders, limits and contents."""
 
+from urllib.parse import urlsplit
+
 import pytest
+from django.conf import settings
 from django.utils import timezone
 
 from accounts.models import User
@@ -83,6 +86,37 @@ def test_rematch_says_so_in_its_subject_and_is_accepted_from_the_mail(alice, bob
     (mail,) = mail_server.to(BOB)
     assert mail["Subject"] == "Rematch? PUSH"
     assert f"Accept: {accept_address(table, bob)}" in text_of(mail)
+
+
+def test_invitation_shows_the_game_and_who_asks_and_is_accepted_from_the_mail(alice, bob, mail_server):
+    (table,) = invitations(bob, alice)
+    assert sent(mail_server) == 1
+    (mail,) = mail_server.to(BOB)
+    assert "Alice invites you to a game." in text_of(mail)
+    assert f"Accept: {accept_address(table, bob)}" in text_of(mail)
+    html = mail.get_body(("html",)).get_content()
+    assert f'src="{settings.SITE_URL}/rules/push/picture.png"' in html
+    assert signed_in(bob).get("/rules/push/picture.png").headers["Content-Type"] == "image/png"
+    page = signed_in(bob).get(urlsplit(accept_address(table, bob)).path)
+    assert f'action="/games/{table.pk}/join" data-press' in page.text
+
+
+def test_invitation_is_sent_without_waiting_for_the_sweep(alice, bob, mail_server, monkeypatch):
+    woken = []
+    monkeypatch.setattr("games.play.wake_ups.wake_notices", woken.append)
+    invitations(bob, alice)
+    assert woken == ["mail"]
+    send_due()
+    assert len(mail_server.to(BOB)) == 1
+
+
+def test_the_deals_lock_is_behind_a_link_that_ends_in_it(alice, bob, mail_server):
+    (table,) = invitations(bob, alice)
+    sent(mail_server)
+    (mail,) = mail_server.to(BOB)
+    html = mail.get_body(("html",)).get_content()
+    assert f'href="{settings.SITE_URL}/games/{table.pk}/lock.json#{table.commitment}"' in html
+    assert html.count(table.commitment) == 1
 
 
 def test_fourth_invitation_within_an_hour_is_on_the_site_only(alice, bob, charlie, mail_server):

@@ -103,7 +103,7 @@ def test_an_invitation_from_before_is_gone_from_lists_and_mail(blocking, alice, 
 @pytest.mark.parametrize("asking", ["Alice", "Bob"])
 @pytest.mark.usefixtures("blocker")
 def test_neither_opens_a_rematch(asking, alice, bob):
-    game = Game.objects.create(rules="push", rules_version=1, seats=2, name="Sunday", status="finished")
+    game = Game.objects.create(rules="push", rules_version=1, seats=2, name="Sunday", status="finished", position={})
     for number, user in enumerate((alice, bob)):
         game.seat_rows.create(number=number, user=user, name=user.name)
     with pytest.raises(NoRematch):
