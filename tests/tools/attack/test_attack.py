@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests.support.processes import collected_static_files
-from tests.tools.attack.broken import FILE
 from tools.attack.counters import Counters
 from tools.attack.floods import Floods
 from tools.attack.fuzz.clients import WHO
@@ -22,6 +21,7 @@ from tools.attack.turns import Check
 from tools.production.whole import Whole, whole_site
 
 pytestmark = pytest.mark.usefixtures("processes")
+FILE = "BROKEN"  # `broken.FILE`; importing that module would break this process too
 
 
 @pytest.fixture(scope="module")
