@@ -19,10 +19,17 @@ from games.admin import case_acts
 from games.admin.filters import Narrowing, PersonFilter, SearchedAdmin, by_column
 from games.admin.people.linked_accounts import of_case
 from games.models import Case
-from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
+from games.play.staff.permissions import (
+    may_change_people,
+    may_handle_cases,
+    may_read_all_talk,
+    may_see_games,
+    may_write_cases,
+)
 from games.presentation.times import unbroken_age
 from games.queries.staff_filters import search_about_games, visible_cases
 from games.talk.queries import around_reported
+from games.talk.staff import note_case_read
 from games.templatetags.cases import about, review_address
 from pushsite.web.numbers import whole_number
 
@@ -144,6 +151,9 @@ class CaseAdmin(SearchedAdmin):
     ) -> HttpResponse:
         """Show a page without a form."""
         case = self._case(request, object_id)
+        talk = around_reported(case.pk, deleted=may_read_all_talk(request.user))
+        if talk:
+            note_case_read(case, request.user)
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
@@ -151,7 +161,8 @@ class CaseAdmin(SearchedAdmin):
             "case": case,
             "link": of_case(case, request.user) if case.by_the_site else None,
             "may_link": may_change_people(request.user),
-            "talk": around_reported(case.pk),
+            "talk": talk,
+            "may_remove": may_handle_cases(request.user),
             "steps": case.steps.select_related("by", "owner"),
             "may_review": bool(review_address(case)) and may_see_games(request.user),
             "acts": case_acts.open_at(case) if may_handle_cases(request.user) else [],

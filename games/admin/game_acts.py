@@ -13,7 +13,13 @@ from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
 from games.admin.game_page import GamePages
 from games.models import Game, Seat
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
-from games.play.staff.permissions import may_change_games, may_handle_cases, may_read_talk, may_see_hidden
+from games.play.staff.permissions import (
+    may_change_games,
+    may_handle_cases,
+    may_read_all_talk,
+    may_read_talk,
+    may_see_hidden,
+)
 from games.play.tables.ending import all_agree
 from games.talk.models import Talk
 from games.talk.staff import open_talk, opened_talk
@@ -161,7 +167,7 @@ class GameActs(GamePages):
 
     def talk_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
         """Ask for the reason, or show the talk while it is open."""
-        may_handle_cases.check(request.user)
+        may_read_all_talk.check(request.user)
         game = self.game_of(request, game_id)
         may_read_talk.check(request.user, game)
         messages = opened_talk(game, request.user)
@@ -169,6 +175,7 @@ class GameActs(GamePages):
             return act_page(self, request, ReadTalk(game))
         talks = [(among.label, [each for each in messages if each.talk.among == among]) for among in Talk.Among]
         shown = {**self.admin_site.each_context(request), "opts": self.opts, "title": _("Talk"), "game": game}
+        shown["may_remove"] = may_handle_cases(request.user)
         shown["talks"] = [(among, said) for among, said in talks if said]
         return TemplateResponse(request, "admin/games/talk/page.html", shown)
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.people.linked_accounts import link_urls
 from games.admin.people.measure_acts import measure_urls
+from games.admin.people.messages import message_urls
 from games.admin.people.person import person_act_urls
 from games.models import StaffAct
 
@@ -20,14 +21,14 @@ from games.models import StaffAct
 class StaffActAdmin(ReadOnlyAdmin):
     """The trail. Nobody can add, change or delete rows here, whatever their rights."""
 
-    list_display = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]
+    list_display = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "on_case", "after", "why"]
     list_display_links = ["moment"]
     list_filter = ["kind"]
     list_select_related = ["game", "person", "other"]
     parameters = frozenset({"kind__exact"})
     search_fields = ["=game__id", "staff_name", "=person__id", "=other__id"]
     search_help_text = _("A game's id, the name of a member of staff, or the number of the person concerned.")
-    fields = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]
+    fields = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "on_case", "after", "why"]
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[StaffAct]:
@@ -67,6 +68,13 @@ class StaffActAdmin(ReadOnlyAdmin):
         links = [(reverse("admin:accounts_user_change", args=[person.pk]), person) for person in people]
         return format_html_join(", ", '<a href="{}">{}</a>', links)
 
+    @admin.display(description=_("case"), empty_value="")
+    def on_case(self, act: StaffAct) -> str | None:
+        """A link to the case in which talk was read."""
+        if act.case_id is None:
+            return None
+        return format_html('<a href="{}">{}</a>', reverse("admin:games_case_change", args=[act.case_id]), act.case_id)
+
     def get_urls(self) -> list[URLPattern]:
         """Before Django's own, which match everything else."""
-        return [*person_act_urls(self), *link_urls(self), *measure_urls(self), *super().get_urls()]
+        return [*person_act_urls(self), *link_urls(self), *measure_urls(self), *message_urls(self), *super().get_urls()]

@@ -112,7 +112,10 @@ class Game(models.Model):
 
         verbose_name = _("game")
         verbose_name_plural = _("games")
-        permissions = [("see_hidden", _("may open hidden cards of running games"))]
+        permissions = [
+            ("see_hidden", _("may open hidden cards of running games")),
+            ("read_talk", _("may read all talk, for a reason")),
+        ]
         indexes = [
             models.Index("waiting_for", "waiting_since", name="game_waiting", condition=Q(waiting_for__isnull=False)),
             models.Index("bot_due_at", name="game_bot_due", condition=Q(bot_due_at__isnull=False)),

@@ -14,6 +14,16 @@ MEASURES_IN_WORDS: dict[str, tuple[Promise, Promise, Promise | str]] = {
         gettext_lazy("You can go on as before. If it happens again, staff may suspend you or close your account."),
         "",
     ),
+    StaffMeasure.Kind.SILENCE: (
+        gettext_lazy("You cannot write to others {until}."),
+        gettext_lazy("You may still play, and read what others write."),
+        gettext_lazy("You can write to others again."),
+    ),
+    StaffMeasure.Kind.REMOVE_MESSAGE: (
+        gettext_lazy("Staff have removed a message of yours."),
+        gettext_lazy("Nobody at the table can read it any more."),
+        "",
+    ),
     StaffMeasure.Kind.SUSPEND: (
         gettext_lazy("You are suspended {until}."),
         gettext_lazy("You cannot sit down at tables or open any. Your running games go on, with the clock."),

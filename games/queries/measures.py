@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import StaffMeasure
 
-LASTING = (StaffMeasure.Kind.SUSPEND,)  # the others are done at one moment
+LASTING = (StaffMeasure.Kind.SILENCE, StaffMeasure.Kind.SUSPEND)  # the others are done at one moment
 
 
 def holds() -> Q:

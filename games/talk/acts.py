@@ -8,10 +8,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.models import Case, Game
+from games.models import Case, Game, StaffMeasure
 from games.notices.outbox import notify_talk
 from games.play.lock import locked
 from games.play.report import AlreadyReported, checked_text
+from games.presentation.measures import why_refused
+from games.queries.measures import measure_in_force
 from games.refusals import Invalid, Refusal
 from games.talk.access import may_type, own_group
 from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
@@ -42,6 +44,12 @@ class OnlyPhrases(Refusal):
     status = 403
 
 
+class Silenced(Refusal):
+    """Staff have silenced the person; the sentence says until when, and why."""
+
+    status = 403
+
+
 class TooLate(Refusal):
     """A message stays once it has been there for a while."""
 
@@ -62,13 +70,16 @@ def send(
     """Send ``text``, or a ready ``phrase`` by its key, to the group of ``user`` at the table of ``game``.
 
     ``wanted`` is the group for which it was written, "" if any. A command that was carried out before sends nothing;
-    the message is that of the first time. Raises ``NotTalking``, ``OtherGroup``, ``OnlyPhrases``, ``Invalid`` or
-    ``SignedOut``. The game itself is neither locked nor changed.
+    the message is that of the first time. Raises ``NotTalking``, ``OtherGroup``, ``OnlyPhrases``, ``Silenced``,
+    ``Invalid`` or ``SignedOut``. The game itself is neither locked nor changed.
     """
     user.lock_against_closing()  # also lets a second click wait for the first
     before = Message.objects.filter(person=user, command_id=command_id).first()
     if before is not None:
         return before
+    silence = measure_in_force(user, StaffMeasure.Kind.SILENCE)
+    if silence:
+        raise Silenced(why_refused(silence))
     seats = list(game.seat_rows.all())
     seat = next((seat.number for seat in seats if seat.user_id == user.pk), None)
     among = own_group(game, user, seat)
@@ -87,7 +98,7 @@ def send(
     message = Message.objects.create(
         talk=talk, number=talk.last, person=user, seat=seat, command_id=command_id, **words
     )
-    _changed(talk)
+    talk_changed(talk)
     note_read(talk, user, talk.last)
     if among == Talk.Among.PLAYERS:
         others = {seat.user_id for seat in seats if seat.user_id not in (None, user.pk)}
@@ -95,7 +106,7 @@ def send(
     return message
 
 
-def _changed(talk: Talk) -> None:
+def talk_changed(talk: Talk) -> None:
     """Save a locked talk under a new revision; pages learn of it after the commit."""
     talk.revision += 1
     talk.save(update_fields=["last", "revision"])
@@ -114,7 +125,7 @@ def delete(*, game: Game, user: User, among: str, number: int) -> None:
         raise TooLate
     message.deleted_at = now
     message.save(update_fields=["deleted_at"])
-    _changed(talk)
+    talk_changed(talk)
 
 
 def note_read(talk: Talk, user: User, number: int) -> None:

@@ -38,7 +38,7 @@ class Talk(models.Model):
 class Message(models.Model):
     """One message: a ``text``, or a ready ``phrase``, which each reader reads in their own language.
 
-    A deleted message keeps its row and its text, which only staff can read, by way of a report or of "Read the talk".
+    A deleted message keeps its row and its text, which only staff can read who may read talk.
     """
 
     talk = models.ForeignKey(Talk, models.CASCADE, related_name="messages", db_index=False)  # `message_once` begins so
@@ -52,6 +52,7 @@ class Message(models.Model):
     command_id = models.UUIDField()
     at = models.DateTimeField(default=timezone.now)
     deleted_at = models.DateTimeField(null=True)
+    removed = models.BooleanField(default=False, db_default=False)  # by staff, who have deleted it for everybody
 
     class Meta:
         """The numbers of a talk have no gaps; a command writes one message."""

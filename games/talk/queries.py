@@ -86,7 +86,7 @@ def newest_messages(
 
 
 MESSAGE_COLUMNS = [
-    *("number", "seat", "phrase", "text", "at", "deleted_at", "talk__game", "talk__last", "talk__revision"),
+    *("number", "seat", "phrase", "text", "at", "deleted_at", "removed", "talk__game", "talk__last", "talk__revision"),
     *("person__name", "person__guest", "person__created_at", "person__closed_at"),
 ]
 
@@ -133,19 +133,25 @@ class Excerpt:
     texts: Sequence[str]  # what the reporter has said since the case was opened
 
 
-def around_reported(case_id: int) -> list[Excerpt]:
-    """The reported messages of a case with those around them, one excerpt for each group that talked."""
+def around_reported(case_id: int, *, deleted: bool) -> list[Excerpt]:
+    """The reported messages of a case with those around them, one excerpt for each group that talked.
+
+    Those that their authors have ``deleted`` are empty unless they are wanted.
+    """
     of_talk: dict[int, list[Reported]] = {}
     for each in Reported.objects.filter(case=case_id).select_related("message").order_by("pk"):
         of_talk.setdefault(each.message.talk_id, []).append(each)
-    return [_excerpt(talk, reported) for talk, reported in of_talk.items()]
+    return [_excerpt(talk, reported, deleted=deleted) for talk, reported in of_talk.items()]
 
 
-def _excerpt(talk: int, reported: Iterable[Reported]) -> Excerpt:
+def _excerpt(talk: int, reported: Iterable[Reported], *, deleted: bool) -> Excerpt:
     near = Q()
     for each in reported:
         near |= Q(number__range=(each.message.number - AROUND, each.message.number + AROUND))
     messages = list(Message.objects.filter(near, talk=talk).select_related("talk", "person"))
+    for message in messages:
+        if message.deleted_at and not (message.removed or deleted):
+            message.text = message.phrase = ""
     return Excerpt(
         messages=messages,
         reported={each.message_id for each in reported},

@@ -48,7 +48,7 @@ def new_messages(count: int) -> str:
 def message_in_words(message: Message) -> str:
     """The message as plain text in the current language; a deleted one says so."""
     if message.deleted_at:
-        return _("deleted")
+        return _("removed by staff") if message.removed else _("deleted")
     return phrase(message.phrase) if message.phrase else message.text
 
 

@@ -57,6 +57,12 @@ class TimeForm(ReasonForThePerson):
         return None if chosen == UNTIL_ENDED else timedelta(hours=int(chosen))
 
 
+class SilenceForm(TimeForm):
+    """Hours or days."""
+
+    times = [*map(_hours, (1, 6)), *map(_days, (1, 3, 7, 14))]
+
+
 class SuspendForm(TimeForm):
     """Days, or until staff end it."""
 
@@ -103,6 +109,13 @@ PAGES: dict[str, MeasurePage] = {
         ReasonForThePerson,
         measures.warn,
         _("The person is warned."),
+    ),
+    StaffMeasure.Kind.SILENCE: MeasurePage(
+        _("Silence %(name)s in talk"),
+        [_("They cannot write in any talk. They may play, and read it. It ends by itself."), TOLD],
+        SilenceForm,
+        measures.silence,
+        _("The person cannot write any more."),
     ),
     StaffMeasure.Kind.SUSPEND: MeasurePage(
         _("Suspend %(name)s"),

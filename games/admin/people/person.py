@@ -22,6 +22,7 @@ from games.play.staff.permissions import (
     may_change_people,
     may_close_account,
     may_end_sessions,
+    may_read_messages,
     may_take_measures,
     plays_with,
 )
@@ -60,6 +61,7 @@ class PersonAdmin(UserAdmin):
             context["may_close_account"] = may_close_account(request.user, obj, together=obj.together)
             context["measures"] = measures_so_far(obj) if may_change_people(request.user) else None
             may_measure = may_take_measures(request.user, obj, together=obj.together)
+            context["may_read_messages"] = may_read_messages(request.user, obj, together=obj.together)
             context["may_take_measures"] = may_measure
             context["offered_measures"] = offered_for(obj) if may_measure else []
             context["may_end_sessions"] = may_end_sessions(request.user, obj, together=obj.together)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.bots import DEFAULT_LEVEL
-from games.models import Game, LogEntry, Seat, StaffAct
+from games.models import Case, Game, LogEntry, Seat, StaffAct
 from games.models.log_entry import REASON_LENGTH
 from games.notices.outbox import notify, notify_takeover
 from games.play.lock import locked
@@ -101,6 +101,7 @@ def write_trail(
     seat: int | None = None,
     person: User | None = None,
     other: User | None = None,
+    case: Case | None = None,
     step: int | None = None,
 ) -> None:
     """Write into the trail what ``staff`` did, to a game, a seat, a person or two, or which step they looked at."""
@@ -113,6 +114,7 @@ def write_trail(
         seat=seat,
         person=person,
         other=other,
+        case=case,
         step=step,
     )
 

@@ -1,6 +1,6 @@
 """Measures of staff against people: each with a reason that the person reads, on a page and by mail."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,6 +16,7 @@ from games.queries.measures import LASTING, measure_in_force
 from games.refusals import Invalid, Refusal
 
 LONGEST_MEASURE = timedelta(days=365)  # what shall last longer lasts until staff end it
+LONGEST_SILENCE = timedelta(days=30)
 
 
 @transaction.atomic
@@ -28,12 +29,19 @@ def warn(*, pk: int, staff: User, reason: str) -> StaffMeasure:
 
 
 @transaction.atomic
+def silence(*, pk: int, staff: User, reason: str, time: timedelta) -> StaffMeasure:
+    """Let the person ``pk`` write nothing in any talk for a ``time``; they may play, and read it."""
+    person, until = _locked(pk, staff), _end_of(time, LONGEST_SILENCE)
+    return _take_lasting(StaffMeasure.Kind.SILENCE, person, staff, checked(reason), until)
+
+
+@transaction.atomic
 def suspend(*, pk: int, staff: User, reason: str, time: timedelta | None) -> StaffMeasure:
     """Keep the person ``pk`` from every table that has not started, for a ``time`` or until staff end it.
 
     They leave the open tables where they sit or that they host; games that run go on, with the clock.
     """
-    person, until = _locked(pk, staff), _end_of(time)
+    person, until = _locked(pk, staff), _end_of(time, LONGEST_MEASURE)
     measure = _take_lasting(StaffMeasure.Kind.SUSPEND, person, staff, checked(reason), until)
     for game in games_of(person).filter(status=Game.Status.OPEN).order_by("pk"):
         leave_open_table(game, person)
@@ -67,7 +75,9 @@ def take_measure(kind: StaffMeasure.Kind, person: User, staff: User, reason: str
     return measure
 
 
-def _take_lasting(kind: StaffMeasure.Kind, person: User, staff: User, reason: str, until: object) -> StaffMeasure:
+def _take_lasting(
+    kind: StaffMeasure.Kind, person: User, staff: User, reason: str, until: datetime | None
+) -> StaffMeasure:
     """Take a measure unless one of its kind holds already: a second click, or another member of staff."""
     assert kind in LASTING
     if measure_in_force(person, kind):
@@ -75,10 +85,10 @@ def _take_lasting(kind: StaffMeasure.Kind, person: User, staff: User, reason: st
     return take_measure(kind, person, staff, reason, until=until)
 
 
-def _end_of(time: timedelta | None) -> object:
+def _end_of(time: timedelta | None, longest: timedelta) -> datetime | None:
     if time is None:
         return None
-    if not timedelta(0) < time <= LONGEST_MEASURE:
+    if not timedelta(0) < time <= longest:
         raise Invalid(_("Choose how long it lasts."))
     return timezone.now() + time
 

@@ -169,9 +169,33 @@ def may_handle_cases(staff: User) -> None:
 
 @Permission
 def may_read_talk(staff: User, game: Game) -> None:
-    """Read the talk at the table of ``game`` for a reason."""
+    """Read the talk at the table of ``game`` for a reason, with what was deleted."""
+    may_read_all_talk.check(staff)
+    _require_impartial(staff, game)
+
+
+@Permission
+def may_read_all_talk(staff: User) -> None:
+    """The right to read talk beyond what a report names, and what was deleted."""
+    _require(staff, "games.read_talk")
+
+
+@Permission
+def may_read_messages(staff: User, person: User, *, together: bool | None = None) -> None:
+    """Read what ``person`` has written at tables where ``staff`` do not sit, for a reason; ``together`` as below."""
+    may_read_all_talk.check(staff)
+    if person == staff:
+        raise Concerned
+    _require_apart(staff, person, together)
+
+
+@Permission
+def may_remove_message(staff: User, game: Game, author: User | None) -> None:
+    """Remove a message of ``author`` at the table of ``game`` for everybody."""
     may_handle_cases.check(staff)
     _require_impartial(staff, game)
+    if author == staff:
+        raise Concerned
 
 
 @Permission

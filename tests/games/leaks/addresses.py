@@ -9,6 +9,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from games.channels.mail.addresses import picture_address
 from games.models import Game
+from games.talk.models import Message
 
 LISTS = [
     "home",
@@ -66,6 +67,7 @@ def _values(named: Named, name: str, game: Game) -> list[object]:
         "game_id": [game.pk],
         "case_id": _ids("case"),
         "measure_id": _ids("staffmeasure"),
+        "message_id": list(Message.objects.values_list("pk", flat=True)),
         "number": list(range(game.seats)),  # of a seat
         "token": [picture_address(game.seat_rows.get(number=0), game.version).rpartition("/")[2]],
         "other_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),

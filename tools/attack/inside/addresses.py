@@ -18,6 +18,7 @@ VALUES = {
     "number": ["=0", "=1"],
     "object_id": ["case", "notice", "staff_act", FIRST, "Bob"],
     "measure_id": ["measure"],
+    "message_id": ["message"],
     "other_id": ["closed"],
     "person_id": ["Bob", "closed"],
     "slug": [f"={slug}" for slug in RULES],

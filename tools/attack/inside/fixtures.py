@@ -38,6 +38,7 @@ from games.play.staff.acts import cancel_as_staff
 from games.play.staff.measures import warn
 from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.start import start
+from games.talk.acts import send
 
 PASSWORD = "correct horse"  # noqa: S105 - for accounts that exist for minutes
 # Charlie plays in no game; Dora is a friend of Alice, Eve is blocked by her, and Frank watches her games.
@@ -147,11 +148,12 @@ def _over(*people: User) -> str:
 
 
 def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
-    """Create a report, a warning, an act of staff, a mail, a closed account and the token of an unsubscribe link."""
+    """Create a report, a message, a measure and an act of staff, a mail, a closed account and the token of a link."""
     game = Game.objects.get(pk=games[FIRST])
     report_game(game_id=games[FIRST], user=people["Alice"], reason="other", text="Bob is slow.")
     nora = User.objects.get(pk=people["Nora"].pk)  # a superuser since she was made
     measure = warn(pk=people["Bob"].pk, staff=nora, reason="A test.")
+    said = send(game=game, user=people["Bob"], command_id=uuid.uuid4(), text="Hello")
     cancelled = running(FIRST, people["Alice"], people["Bob"])
     cancel_as_staff(game_id=cancelled.pk, staff=people["Mary"], reason="A test.")
     closed = person(f"Closed {secrets.token_hex(4)}")
@@ -159,6 +161,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
     return {
         "case": Case.objects.latest("pk").pk,
         "measure": measure.pk,
+        "message": said.pk,
         "staff_act": StaffAct.objects.latest("pk").pk,
         "notice": Notice.objects.latest("pk").pk,
         "content_type": ContentType.objects.get_for_model(Game).pk,

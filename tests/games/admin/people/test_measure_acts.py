@@ -15,7 +15,11 @@ from tests.support.people import onlooker, person
 pytestmark = pytest.mark.django_db
 
 REASON = "Insults at three tables."
-FORMS = {"warn": {"reason": REASON}, "suspend": {"reason": REASON, "time": "72"}}
+FORMS = {
+    "warn": {"reason": REASON},
+    "silence": {"reason": REASON, "time": "6"},
+    "suspend": {"reason": REASON, "time": "72"},
+}
 kinds = pytest.mark.parametrize("kind", FORMS)
 
 

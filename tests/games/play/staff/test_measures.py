@@ -11,7 +11,7 @@ from accounts.registry import merge_guest
 from games.models import Game, StaffAct, StaffMeasure
 from games.play.seats.seating import take_seat
 from games.play.seats.suspended import Suspended
-from games.play.staff.measures import end_measure, suspend, warn
+from games.play.staff.measures import end_measure, silence, suspend, warn
 from games.play.staff.permissions import NotPermitted, NotStaff, Partial
 from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.open_table import play_now
@@ -41,9 +41,10 @@ def suspended(who: User, mary: User, time: timedelta | None = WEEK) -> StaffMeas
 
 TAKEN = [
     lambda who, staff: warn(pk=who.pk, staff=staff, reason=REASON),
+    lambda who, staff: silence(pk=who.pk, staff=staff, reason=REASON, time=WEEK),
     lambda who, staff: suspend(pk=who.pk, staff=staff, reason=REASON, time=WEEK),
 ]
-takers = pytest.mark.parametrize("take", TAKEN, ids=["warn", "suspend"])
+takers = pytest.mark.parametrize("take", TAKEN, ids=["warn", "silence", "suspend"])
 
 
 @pytest.mark.both_databases
@@ -93,7 +94,7 @@ def test_second_click_changes_nothing(alice, mary, take):
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("take", TAKEN, ids=["warn", "suspend"])
+@takers
 def test_two_clicks_at_the_same_moment_take_one_measure(alice, mary, take):
     results = at_once([lambda: take(alice, mary)] * 2)
     assert Refusal in results
