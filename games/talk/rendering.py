@@ -99,8 +99,8 @@ def _colours() -> dict[str, str]:
 
 
 def _colours_in(language: str) -> dict[str, str]:
-    with translation.override(language):
-        return {colour_name(colour).lower(): colour for colour in COLOUR_NAMES}
+    with translation.override(language):  # which `colour_name` does not ask for while a table is drawn
+        return {str(name).lower(): colour for colour, name in COLOUR_NAMES.items()}
 
 
 @cache

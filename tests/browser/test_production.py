@@ -93,6 +93,7 @@ def open_table(page: Page) -> str:
     page.locator("main [name=name]").fill("Sunday")
     page.locator("[name=seats][value='2']").check(force=True)
     page.locator("[name=first]").select_option("1")
+    page.locator("[name=rated]").uncheck()  # Bob comes as a guest
     page.get_by_role("button", name="Open the table").click()
     return page.locator("#table-link").input_value()
 

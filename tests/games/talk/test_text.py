@@ -3,9 +3,10 @@
 import pytest
 from django.utils import translation
 
+from games.presentation.cached import one_language
 from games.refusals import Invalid
 from games.talk.models import Message
-from games.talk.rendering import as_html, message_in_words
+from games.talk.rendering import _colours, _pattern, as_html, message_in_words
 from games.talk.text import clean, clean_note
 from tests.games.talk.samples import of_old
 
@@ -80,6 +81,14 @@ def test_a_drawn_card_is_named_in_the_language_of_the_reader():
 )
 def test_other_words_are_no_cards(text):
     assert as_html(Message(text=text), None) == text
+
+
+def test_cards_are_found_in_every_language_although_a_table_is_drawn_in_one():
+    for known in (_pattern, _colours):
+        known.cache_clear()
+    with translation.override("fr"), one_language():
+        assert "#suit-purple" in as_html(Message(text="purple 6"), None)
+        assert "#suit-purple" in as_html(Message(text="6 violet"), None)
 
 
 def test_a_phrase_is_read_in_the_language_of_the_reader():

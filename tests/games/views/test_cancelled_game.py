@@ -30,7 +30,7 @@ def test_cancelled_game_says_so_and_offers_no_action(game):
         assert f'<p id="announcement" hidden>{why}</p>' in text
         assert f"<p>{why}</p>" in text  # the log
         assert 'name="action"' not in text
-        assert 'data-poll-ms="15000" data-poll-seconds="3600"' in text
+        assert 'data-poll-ms="2500" data-poll-seconds="3600"' in text
 
 
 def test_cancelled_game_waits_for_nobody(game):

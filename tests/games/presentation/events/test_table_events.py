@@ -55,6 +55,10 @@ SAID = [
         "Staff closed the account of Bob, who left the table: a test",
     ),
     (LoggedEvent("looked", name="Mary", reason="a test"), "Staff opened the hidden cards of this game: a test"),
+    (
+        LoggedEvent("voided", name="Mary", reason="a test"),
+        "Staff voided the result, which changes no rating now: a test",
+    ),
     (LoggedEvent("removed", you=True, seat=0), "The host removed you from the table."),
     (LoggedEvent("removed", name="Bob", seat=1), "The host removed Bob from the table."),
     (LoggedEvent("called-off"), "This game was cancelled: all who played agreed."),
