@@ -132,7 +132,7 @@ def test_games_with_people_stand_apart_from_those_against_bots(alice, bob):
     won = sums.get("place:1", 0) - sums.get("people:won", 0)
     assert won > 0
     alone = f"PUSH 3 {won} {round(won * 100 / 3)}%"
-    titles = "Games With people Played Won", "Against bots Played Won"
+    titles = "Games Game Played Won With people", "Against bots"
     assert results_of(page(None, alice)) == f"{titles[0]} {with_people} {titles[1]} {alone}"
 
 

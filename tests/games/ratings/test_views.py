@@ -87,7 +87,7 @@ def test_a_table_of_three_says_what_each_place_changes(alice, bob, charlie):
 def test_a_running_game_says_that_it_counts(alice, bob):
     text = told(signed_in(bob), running(alice, bob, rated=True).get_absolute_url())
     assert text.startswith("Rated: +105 for a win, −105 for the last place The result changes")
-    assert "The result changes the ratings. Whoever leaves comes last, even if they come back;" in text
+    assert "The result changes the ratings. Whoever leaves, or is out of time too often, comes last," in text
 
 
 def test_a_game_with_a_guest_says_that_it_does_not_count(alice):

@@ -156,7 +156,7 @@ def test_the_table_says_it_before_it_happens_and_from_then_on(game, alice, bob):
     take_back(game_id=game.pk, user=alice)
     assert "You have left: you come last, even if you come back." in page(alice, game)
     assert "Alice has left, and comes last." in page(bob, game)
-    assert '<span class="tag">left</span>' in page(bob, game)
+    assert '<span class="tag tag-left">left</span>' in page(bob, game)
 
 
 def test_a_game_that_is_not_rated_says_nothing_of_the_kind(alice, bob):
