@@ -3,12 +3,12 @@
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import SharedBrowser, StoredMail, User
+from accounts.models import FormerName, StoredMail, User
+from accounts.names.barred import bar_email, bar_name
 from accounts.registry import locked_person, registered
 from accounts.relations import delete_relations
 from accounts.sessions import end_sessions
@@ -43,8 +43,10 @@ class Closed(Refusal):
 
 
 @transaction.atomic
-def close_account(pk: int, *, by: User, reason: str = "") -> User:
+def close_account(pk: int, *, by: User, reason: str = "", bar: bool = False) -> User:
     """Close the account of the person ``pk``. ``by``: the owner, or a member of staff with a ``reason``.
+
+    ``bar``: nobody may use the address, the name or a former name again; nothing of them is kept but keyed hashes.
 
     Personal data is erased, and all sessions end. Games stay, with a former player. Raises ``Closed``; ``Changed`` if
     the person's rows changed at the same moment; ``SignedOut`` if ``by`` was closed meanwhile.
@@ -53,6 +55,8 @@ def close_account(pk: int, *, by: User, reason: str = "") -> User:
     if person.closed_at is not None:
         raise Closed
     by.lock_against_closing()
+    if bar:
+        _bar_identity(person)
     for hooks in registered:
         hooks.before_closing(person, by, reason)
     _erase(person)
@@ -69,6 +73,14 @@ def consequences(person: User) -> list[str]:
     ]
 
 
+def _bar_identity(person: User) -> None:
+    if person.email:
+        bar_email(person.email)
+    former = FormerName.objects.filter(person=person).values_list("name", flat=True)
+    for name in (person.name, *former):
+        bar_name(name)
+
+
 def _erase(person: User) -> None:
     end_sessions(person)
     for model in (EmailAddress, Authenticator):
@@ -76,7 +88,7 @@ def _erase(person: User) -> None:
     if person.email:
         StoredMail.objects.filter(to__icontains=person.email).delete()
     delete_relations(person)
-    SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).delete()
+    FormerName.objects.filter(person=person).delete()
     person.groups.clear()
     person.user_permissions.clear()
     for column, value in ERASED.items():

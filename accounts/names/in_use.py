@@ -1,15 +1,26 @@
 """Names that people have: whom a name belongs to, whether it is free, and renaming."""
 
+from copy import copy
+
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Q
+from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.models import FormerName, User
+from accounts.names.barred import bar_name, name_is_barred
 from accounts.names.lookalikes import look_keys
-from accounts.names.rules import TAKEN, check_name, refuse_guest_name
+from accounts.names.rules import TAKEN, check_name, guest_name, player_name, refuse_guest_name
 from accounts.registry import locked_person, notify_renamed
 from pushsite.web.refusals import Refusal
+
+
+def neutral_name(person: User) -> str:
+    """The name that staff give to ``person`` instead of one that they take away, in the person's language."""
+    with translation.override(person.language or settings.LANGUAGE_CODE):
+        return guest_name(person.pk) if person.guest else player_name(person.pk)
 
 
 class NoSuchPerson(Refusal):
@@ -34,7 +45,7 @@ def account_called(name: str) -> User:
 def free_name(name: str, owner: User | None = None) -> str:
     """Return ``name`` if it is free or belongs to ``owner``; else raise ``ValidationError``.
 
-    No two accounts have names that look alike.
+    No two accounts have names that look alike, and nobody has one that staff have barred.
     """
     if owner is not None and name == owner.name:
         return name
@@ -44,7 +55,7 @@ def free_name(name: str, owner: User | None = None) -> str:
     others = User.objects.filter(Q(name_key=key) | Q(name_look=look))
     if owner is not None:
         others = others.exclude(pk=owner.pk)
-    if others.exists():
+    if others.exists() or name_is_barred(name):
         raise ValidationError(TAKEN)
     return name
 
@@ -56,6 +67,22 @@ def rename(person: User, *columns: str) -> None:
     Raises ``IntegrityError`` if the name is taken, ``Changed`` if they have just taken a seat, and ``SignedOut`` if the
     account is closed.
     """
-    locked_person(person.pk)
+    keep_former_name(locked_person(person.pk), person.name)
     person.save(update_fields={"name", *columns})
+    notify_renamed(person)
+
+
+def keep_former_name(before: User, name: str, *, taken_away: bool = False) -> None:
+    """Keep the name that an account had ``before`` it gets another ``name``, for staff. Guests change theirs freely."""
+    if before.name != name and not before.guest:
+        FormerName.objects.create(person=before, name=before.name, taken_away=taken_away)
+
+
+@transaction.atomic
+def take_name_away(person: User) -> None:
+    """Give a locked ``person`` a neutral name, "Player 12", and let nobody use the one before again."""
+    before = copy(person)
+    bar_name(person.name)
+    person.save_with_free_name(neutral_name(person), update_fields=["name"])
+    keep_former_name(before, person.name, taken_away=True)
     notify_renamed(person)

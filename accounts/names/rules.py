@@ -65,6 +65,11 @@ def guest_name(number: int) -> str:
     return f"{GUEST} {number}"
 
 
+def player_name(number: int) -> str:
+    """The name of an account whose own name staff have taken away, in the active language."""
+    return f"{_('Player')} {number}"
+
+
 def refuse_guest_name(name: str) -> None:
     """Raise ``ValidationError`` for a name that the site may give to a guest, in any of its languages."""
     folded, written = look_keys(name)

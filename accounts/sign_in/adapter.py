@@ -23,12 +23,21 @@ from django.utils.translation import gettext_lazy as _
 from accounts.lifecycle.guests import become_account
 from accounts.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.models import SignedOut, User
+from accounts.names.barred import email_is_barred
 from accounts.registry import locked_person, merge_guest
 from accounts.sign_in.devices import attempts_key, remember_device
+from pushsite.web.refusals import Refusal
 
 NOT_THE_CODE = _("This code is not correct.")
 UNKNOWN_ACCOUNT_MAIL = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
+
+
+class BarredEmail(Refusal):
+    """Staff have closed an account with this address, and have barred it."""
+
+    sentence = _("This e-mail cannot be used here: staff closed an account with it.")
+    status = 403
 
 
 class Adapter(DefaultAccountAdapter):
@@ -75,7 +84,12 @@ class Adapter(DefaultAccountAdapter):
         return response
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """Note that the e-mail is verified; a guest becomes an account."""
+        """Note that the e-mail is verified; a guest becomes an account. Raises ``BarredEmail``.
+
+        Only whoever reads the mails of a barred address learns that it is barred.
+        """
+        if email_is_barred(email_address.email):
+            raise BarredEmail
         person = email_address.user
         request.welcomed = person.guest  # type: ignore[attr-defined]
         if not person.guest:

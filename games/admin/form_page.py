@@ -112,7 +112,7 @@ def act_page(model_admin: admin.ModelAdmin, request: HttpRequest, act: StaffForm
         model_admin,
         request,
         form,
-        lambda: act.carry_out(request.user, form.cleaned_data["reason"]),
+        lambda: act.carry_out(request.user, **form.cleaned_data),
         then=act.then,
         template="admin/games/act.html",
         title=act.title,

@@ -1,10 +1,12 @@
 """Measures of staff in words, as the person reads them on pages, in mails and where something is refused."""
 
+from dataclasses import dataclass
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.models import StaffMeasure
+from games.models import Case, StaffMeasure
 from games.presentation.times import moment
 
 # What it is, with "{until}" if it lasts a time; what it means; and that it is over
@@ -22,6 +24,16 @@ MEASURES_IN_WORDS: dict[str, tuple[Promise, Promise, Promise | str]] = {
     StaffMeasure.Kind.REMOVE_MESSAGE: (
         gettext_lazy("Staff have removed a message of yours."),
         gettext_lazy("Nobody at the table can read it any more."),
+        "",
+    ),
+    StaffMeasure.Kind.RENAME: (
+        gettext_lazy("Staff have taken your name away."),
+        gettext_lazy("You have a neutral one now, and can choose another in the settings. The former cannot be used."),
+        "",
+    ),
+    StaffMeasure.Kind.CLOSE_ACCOUNT: (
+        gettext_lazy("Staff have closed your account."),
+        gettext_lazy("Your address and your name are erased. Your games are kept, with a former player."),
         "",
     ),
     StaffMeasure.Kind.SUSPEND: (
@@ -48,6 +60,32 @@ def meaning_of(measure: StaffMeasure) -> str:
 def over_in_words(measure: StaffMeasure) -> str:
     """One sentence that says that it is over; "" if it was done at one moment."""
     return str(MEASURES_IN_WORDS[measure.kind][2])
+
+
+@dataclass(frozen=True)
+class ToldMeasure:
+    """One measure as its person reads it now."""
+
+    measure: StaffMeasure
+    headline: str
+    meaning: str  # "" once it does not hold any more
+
+    @property
+    def new(self) -> bool:
+        return self.measure.seen_at is None
+
+    @property
+    def answer(self) -> Case | None:
+        """What the person has written to the staff about it, and what they have answered."""
+        return self.measure.appeal
+
+
+def told_measure(measure: StaffMeasure, *, in_force: bool) -> ToldMeasure:
+    """The ``measure`` in words; ``in_force``: whether it holds now, if it lasts a time."""
+    over = over_in_words(measure)
+    if over and not in_force:
+        return ToldMeasure(measure, over, "")
+    return ToldMeasure(measure, headline_of(measure), meaning_of(measure))
 
 
 def why_refused(measure: StaffMeasure) -> str:

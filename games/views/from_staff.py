@@ -1,7 +1,5 @@
 """What a person reads of the staff: the measures against them, and asking staff to look at one again."""
 
-from dataclasses import dataclass
-
 from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -11,10 +9,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.models import Case, StaffMeasure
+from games.models import StaffMeasure
 from games.models.case import CASE_TEXT_LENGTH
 from games.play.report import appeal
-from games.presentation.measures import headline_of, meaning_of, over_in_words
+from games.presentation.measures import told_measure
 from games.queries.measures import measures_of
 from games.refusals import Refusal
 from games.talk.views import is_read_now
@@ -23,39 +21,17 @@ from pushsite.web.limits import limited
 MOST_MEASURES_TOLD = 50
 
 
-@dataclass(frozen=True)
-class ToldMeasure:
-    """One measure in words."""
-
-    measure: StaffMeasure
-    headline: str
-    meaning: str  # "" once it does not hold any more
-    new: bool
-
-    @property
-    def answer(self) -> Case | None:
-        """What the person has written to the staff about it, and what they have answered."""
-        return self.measure.appeal
-
-
 @require_safe
 @never_cache
 @login_required
 def from_staff_page(request: HttpRequest) -> HttpResponse:
     """The newest measures against the viewer; those that they see here are not new any more."""
     rows = list(measures_of(request.user)[:MOST_MEASURES_TOLD])
-    told = [_told(row) for row in rows]
+    shown = [told_measure(row, in_force=row.in_force) for row in rows]
     new = [row.pk for row in rows if row.seen_at is None]
     if new and is_read_now(request):
         StaffMeasure.objects.filter(pk__in=new).update(seen_at=timezone.now())
-    return render(request, "games/from_staff/page.html", {"told": told})
-
-
-def _told(measure: StaffMeasure) -> ToldMeasure:
-    over = over_in_words(measure)
-    holds = not over or measure.in_force
-    headline = headline_of(measure) if holds else over
-    return ToldMeasure(measure, headline, meaning_of(measure) if holds else "", measure.seen_at is None)
+    return render(request, "games/from_staff/page.html", {"told": shown})
 
 
 class AppealForm(forms.Form):
@@ -88,4 +64,9 @@ def appeal_page(request: HttpRequest, measure_id: int) -> HttpResponse:
             return redirect("games:from_staff")
     elif form.is_bound:
         status = 422
-    return render(request, "games/from_staff/appeal.html", {"form": form, "told": _told(measure)}, status=status)
+    return render(
+        request,
+        "games/from_staff/appeal.html",
+        {"form": form, "told": told_measure(measure, in_force=measure.in_force)},
+        status=status,
+    )

@@ -117,6 +117,17 @@ PAGES: dict[str, MeasurePage] = {
         measures.silence,
         _("The person cannot write any more."),
     ),
+    StaffMeasure.Kind.RENAME: MeasurePage(
+        _("Take the name %(name)s away"),
+        [
+            _("The person gets a neutral name at every table, and can choose another one."),
+            _("Nobody can use this name again, nor one that looks like it."),
+            TOLD,
+        ],
+        ReasonForThePerson,
+        measures.take_name,
+        _("The name is taken away."),
+    ),
     StaffMeasure.Kind.SUSPEND: MeasurePage(
         _("Suspend %(name)s"),
         [

@@ -2,18 +2,19 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.admin import UserAdmin
 from accounts.lifecycle.close import Closed, consequences
 from accounts.models import User
-from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
+from games.admin.form_page import ReasonForm, ReasonForStaffForm, StaffForm, act_page
 from games.admin.people.linked_accounts import has_links, of_person
 from games.admin.people.measure_acts import measures_so_far, offered_for
 from games.admin.people.record import record_of
@@ -68,8 +69,26 @@ class PersonAdmin(UserAdmin):
         return super().render_change_form(request, context, add, change, form_url, obj)
 
 
+class CloseForm(ReasonForm):
+    """Why, and whether for good."""
+
+    bar = forms.BooleanField(
+        label=gettext_lazy("Bar the address and the name"),
+        required=False,
+        help_text=gettext_lazy("Nobody can use them here again. Nothing is kept of them but a keyed hash."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].help_text = gettext_lazy(
+            "The person reads it in a mail, and the players at their tables."
+        )
+
+
 class CloseAccount(StaffForm):
     """Closing the account of one person."""
+
+    form = CloseForm
 
     @property
     def title(self) -> str:
@@ -79,8 +98,8 @@ class CloseAccount(StaffForm):
     def consequences(self) -> list[str]:
         return consequences(self.target)
 
-    def carry_out(self, staff: User, reason: str) -> str:
-        close_account_as_staff(pk=self.target.pk, staff=staff, reason=reason)
+    def carry_out(self, staff: User, reason: str, *, bar: bool = False) -> str:
+        close_account_as_staff(pk=self.target.pk, staff=staff, reason=reason, bar=bar)
         return _("The account is closed.")
 
 

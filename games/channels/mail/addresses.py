@@ -10,7 +10,7 @@ from django.core.signing import BadSignature, SignatureExpired, Signer, Timestam
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Game, Seat
+from games.models import Game, Seat, StaffMeasure
 
 PICTURE_VALID = timedelta(days=30)
 
@@ -62,6 +62,23 @@ def is_for(game: Game, person: User, token: str) -> bool:
 
 def _accept_signer(game_id: str) -> Signer:
     return Signer(salt=f"games.notices.accepting {game_id}")
+
+
+_appeal_signer = Signer(salt="games.channels.mail.appeals")
+
+
+def appeal_address(measure: StaffMeasure) -> str:
+    """Return the address where a person whose account was closed reads why, and may ask staff to look again."""
+    return settings.SITE_URL + reverse("mail:appeal", args=[_appeal_signer.sign(str(measure.pk))])
+
+
+def measure_behind(token: str) -> StaffMeasure | None:
+    """Return the measure of such an address; None if it is not valid."""
+    try:
+        closed = StaffMeasure.objects.filter(kind=StaffMeasure.Kind.CLOSE_ACCOUNT)
+        return closed.select_related("person", "appeal").filter(pk=_appeal_signer.unsign(token)).first()
+    except BadSignature:
+        return None
 
 
 _stop_signer = Signer(salt="games.notices.base")

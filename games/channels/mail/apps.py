@@ -11,8 +11,9 @@ class MailConfig(AppConfig):
     verbose_name = _("mails")
 
     def ready(self) -> None:
-        """Register what happens to waiting mails when a person changes their choices."""
+        """Register the hooks for people who change their choices, or whose account staff close."""
         from accounts.registry import PersonHooks, register
         from games.channels.mail.choices import mail_chosen
+        from games.channels.mail.from_staff import mail_closing
 
-        register(PersonHooks(mail_chosen=mail_chosen))
+        register(PersonHooks(mail_chosen=mail_chosen, before_closing=mail_closing))

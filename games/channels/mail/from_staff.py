@@ -1,14 +1,19 @@
 """Mails to people about the measures of staff against them. Nobody can choose not to get them."""
 
 import logging
+from copy import copy
 from datetime import timedelta
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
+from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.models import User
+from accounts.names.barred import email_is_barred
+from games.channels.mail.addresses import appeal_address
 from games.channels.mail.message import Content, in_mail, mail_to
 from games.models import StaffMeasure
 from games.presentation.measures import headline_of, meaning_of, over_in_words
@@ -43,6 +48,32 @@ def _is_sent(measure: StaffMeasure) -> bool:
         log.exception("mail about a measure not sent", extra={"measure": measure.pk})
         return False
     return True
+
+
+def mail_closing(person: User, by: User, _reason: str) -> None:
+    """Once staff have closed the account of ``person``, tell them by the address that is erased; tried once."""
+    if by != person and person.email:
+        told = copy(person)
+        transaction.on_commit(lambda: _mail_closed(told), robust=True)
+
+
+def _mail_closed(person: User) -> None:
+    measure = StaffMeasure.objects.filter(person=person.pk, kind=StaffMeasure.Kind.CLOSE_ACCOUNT).first()
+    if measure is None:
+        return
+    barred = email_is_barred(str(person.email))
+
+    def content() -> Content:
+        subject, context = _content(measure)
+        context["address"] = appeal_address(measure)
+        context["barred"] = barred
+        return subject, context
+
+    email = mail_to(person, template="measure", name=f"measure.{measure.pk}", content=content, stoppable=False)
+    try:
+        email.send()
+    except Exception:
+        log.exception("mail about a closed account not sent", extra={"measure": measure.pk})
 
 
 def measure_email(measure: StaffMeasure) -> EmailMultiAlternatives:

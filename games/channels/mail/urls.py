@@ -8,5 +8,6 @@ app_name = "mail"
 urlpatterns = [
     path("games/<game:game_id>/picture/<str:token>", views.mailed_picture, name="picture"),
     path("games/<game:game_id>/accept/<str:token>", views.accept_view, name="accept"),
+    path("mail/appeal/<str:token>/", views.appeal_view, name="appeal"),
     path("mail/stop/<str:token>/", views.unsubscribe, name="stop"),
 ]

@@ -1,4 +1,4 @@
-"""Where the addresses in mails lead: a table's picture, to accept an invitation, to end mail about games (RFC 8058)."""
+"""Where the addresses in mails lead: a picture, to accept an invitation, to write to staff, to end mail (RFC 8058)."""
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
@@ -14,13 +14,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.forms.settings import MailKindsForm
 from accounts.models import User
 from games.access import game_or_404
-from games.channels.mail.addresses import Expired, is_for, person_behind, pictured
+from games.channels.mail.addresses import Expired, is_for, measure_behind, person_behind, pictured
 from games.models import Game
+from games.models.case import CASE_TEXT_LENGTH
 from games.overview.picture import mail_picture_of, png
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
+from games.play.report import appeal
+from games.presentation.measures import told_measure
 from games.queries.lists import is_open_to
-from pushsite.web.limits import count_attempt
+from pushsite.web.limits import count_attempt, limited
 from pushsite.web.refusals import Refusal, refused
 
 PICTURE_MAX_AGE = 3600  # seconds; short, since the names of closed accounts have to go
@@ -31,6 +34,24 @@ class TooOld(Refusal):
 
     sentence = _("This picture was in a mail, and is no longer shown. Go to the table instead.")
     status = 410
+
+
+@limited("report")
+@never_cache
+def appeal_view(request: HttpRequest, token: str) -> HttpResponse:
+    """Tell the person again why staff closed their account; POST ``text`` asks staff once to look again."""
+    measure = measure_behind(token)
+    if measure is None:
+        raise Http404
+    text = request.POST.get("text", "")
+    context = {"told": told_measure(measure, in_force=True), "token": token, "most": CASE_TEXT_LENGTH, "text": text}
+    if request.method != "POST":
+        return render(request, "mail/appeal.html", context)
+    try:
+        appeal(measure_id=measure.pk, user=measure.person, text=text)
+    except Refusal as refusal:
+        return render(request, "mail/appeal.html", context | {"error": refusal.sentence}, status=refusal.status)
+    return redirect("mail:appeal", token)
 
 
 @require_safe

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.names.in_use import neutral_name, take_name_away
 from accounts.registry import locked_person
 from games.models import Game, StaffAct, StaffMeasure
 from games.play.account_hooks import games_of, leave_open_table
@@ -36,6 +37,16 @@ def silence(*, pk: int, staff: User, reason: str, time: timedelta) -> StaffMeasu
 
 
 @transaction.atomic
+def take_name(*, pk: int, staff: User, reason: str) -> StaffMeasure:
+    """Give the person ``pk`` a neutral name at every table. They may choose another; nobody may use the one before."""
+    person, reason = _locked(pk, staff), checked(reason)
+    if person.name == neutral_name(person):
+        raise Refusal(_("This person has no name of their own. Nothing was changed."))
+    take_name_away(person)
+    return take_measure(StaffMeasure.Kind.RENAME, person, staff, reason)
+
+
+@transaction.atomic
 def suspend(*, pk: int, staff: User, reason: str, time: timedelta | None) -> StaffMeasure:
     """Keep the person ``pk`` from every table that has not started, for a ``time`` or until staff end it.
 
@@ -57,7 +68,7 @@ def end_measure(*, measure_id: int, staff: User, reason: str) -> StaffMeasure:
     if measure_in_force(person, StaffMeasure.Kind(measure.kind)) != measure:
         raise Refusal(_("This has ended already. Nothing was changed."))
     measure.ended_at = timezone.now()
-    measure.mail_due_at = None if person.guest else measure.ended_at
+    measure.mail_due_at = measure.ended_at if person.email else None
     measure.seen_at = None
     measure.save(update_fields=["ended_at", "mail_due_at", "seen_at"])
     write_trail(StaffAct.Kind.END_MEASURE, staff, reason, person=person)
@@ -67,7 +78,7 @@ def end_measure(*, measure_id: int, staff: User, reason: str) -> StaffMeasure:
 def take_measure(kind: StaffMeasure.Kind, person: User, staff: User, reason: str, **columns: object) -> StaffMeasure:
     """Store a measure against a locked ``person``, with its act in the trail, and let it be mailed."""
     now = timezone.now()
-    mail_due_at = None if person.guest else now
+    mail_due_at = now if person.email else None  # whose account was just closed has a mail of its own
     measure = StaffMeasure.objects.create(
         kind=kind, person=person, by=staff, reason=reason, at=now, mail_due_at=mail_due_at, **columns
     )

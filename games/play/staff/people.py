@@ -7,8 +7,9 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.registry import locked_person
 from accounts.sessions import end_sessions
-from games.models import Game, Seat, StaffAct
+from games.models import Game, Seat, StaffAct, StaffMeasure
 from games.play.staff.acts import checked, write_trail
+from games.play.staff.measures import take_measure
 from games.play.staff.permissions import may_close_account, may_end_sessions, may_link_accounts
 from games.play.wake_ups import recompute_after_commit, save_revision
 from games.ratings.models import Link
@@ -18,15 +19,17 @@ from games.refusals import Refusal
 
 
 @transaction.atomic
-def close_account_as_staff(*, pk: int, staff: User, reason: str) -> User:
-    """Close the account of the person ``pk`` for good; the players of their games read why.
+def close_account_as_staff(*, pk: int, staff: User, reason: str, bar: bool = False) -> User:
+    """Close the account of the person ``pk`` for good; they and the players of their games read why.
+
+    ``bar``: nobody may use their address or name again.
 
     Raises what `may_close_account.check` and `accounts.lifecycle.close.close_account` raise.
     """
     may_close_account.check(staff, locked_person(pk, by=staff.pk))
     reason = checked(reason)
-    person = close_account(pk, by=staff, reason=reason)
-    write_trail(StaffAct.Kind.CLOSE_ACCOUNT, staff, reason, person=person)
+    person = close_account(pk, by=staff, reason=reason, bar=bar)
+    take_measure(StaffMeasure.Kind.CLOSE_ACCOUNT, person, staff, reason)
     return person
 
 

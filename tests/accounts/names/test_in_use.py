@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
-from accounts.names.in_use import NoSuchPerson, account_called, free_name
+from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename
 from accounts.names.rules import TAKEN
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -49,3 +49,23 @@ def test_people_may_spell_their_own_name_another_way(alice, name):
 def test_name_of_a_closed_account_is_free(alice):
     close_account(alice.pk, by=alice)
     assert free_name("Alice") == "Alice"
+
+
+def former(user: User) -> list[str]:
+    return list(user.former_names.values_list("name", flat=True))
+
+
+def test_former_names_of_an_account_are_kept_until_it_is_closed(alice):
+    for name in ("Alicia", "Alicia", "Lucy"):
+        alice.name = name
+        rename(alice)
+    assert former(alice) == ["Alicia", "Alice"]
+    close_account(alice.pk, by=alice)
+    assert former(alice) == []
+
+
+def test_names_of_guests_are_not_kept():
+    guest = User.objects.create_guest()
+    guest.name = "Gus"
+    rename(guest)
+    assert former(guest) == []

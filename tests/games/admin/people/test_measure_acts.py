@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 REASON = "Insults at three tables."
 FORMS = {
     "warn": {"reason": REASON},
+    "rename": {"reason": REASON},
     "silence": {"reason": REASON, "time": "6"},
     "suspend": {"reason": REASON, "time": "72"},
 }

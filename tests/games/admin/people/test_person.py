@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from accounts.names.barred import name_is_barred
 from games.models import StaffAct
 from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import signed_in
@@ -50,6 +51,13 @@ def test_form_closes_the_account(client, alice, mary):
     assert closed(alice)
     assert StaffAct.objects.get().staff == mary
     assert address(alice) not in answer.text
+
+
+def test_form_bars_address_and_name_if_that_is_wanted(client, alice, bob):
+    assert 'name="bar"' in client.get(address(alice)).text
+    client.post(address(alice), REASON | {"bar": "on"})
+    client.post(address(bob), REASON)
+    assert [name_is_barred(name) for name in ("Alice", "Bob")] == [True, False]
 
 
 def test_account_is_not_closed_without_a_reason(client, alice):

@@ -1,5 +1,6 @@
 """Mails about measures of staff."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -7,9 +8,12 @@ from django.core import mail
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
+from games.channels.mail.addresses import appeal_address
 from games.channels.mail.from_staff import mail_measures
-from games.models import StaffMeasure
+from games.models import Case, StaffMeasure
+from games.play.staff.cases import close_case
 from games.play.staff.measures import end_measure, suspend, warn
+from games.play.staff.people import close_account_as_staff
 from games.tasks import sweep
 from tests.support.clocks import later
 
@@ -41,7 +45,7 @@ def test_mail_is_in_the_language_of_the_person(alice, mary):
     User.objects.filter(pk=alice.pk).update(language="fr")
     warn(pk=alice.pk, staff=mary, reason="Injures.")
     mail_measures()
-    assert mail.outbox[0].subject == "De l’équipe de Pushsite : L’équipe vous avertit."
+    assert mail.outbox[0].subject == "De l’équipe de Pushsite\N{NO-BREAK SPACE}: L’équipe vous avertit."
 
 
 def test_end_is_mailed_too(alice, mary):
@@ -79,3 +83,50 @@ def test_closed_account_gets_no_mail(alice, mary):
     close_account(alice.pk, by=alice)
     mail_measures()
     assert (mail.outbox, StaffMeasure.objects.get().mail_due_at) == ([], None)
+
+
+@pytest.fixture
+def closed(alice, mary, django_capture_on_commit_callbacks):
+    """The path of the link in the mail that tells Alice why her account is closed and barred."""
+    with django_capture_on_commit_callbacks(execute=True):
+        close_account_as_staff(pk=alice.pk, staff=mary, reason="Threats.", bar=True)
+    (message,) = mail.outbox
+    return re.search(r"/mail/appeal/\S+", message.body)[0]
+
+
+def test_closing_is_mailed_to_the_address_that_is_erased(closed):
+    (message,) = mail.outbox
+    assert message.to == ["alice@example.org"]
+    assert message.subject == "From the staff of Pushsite: Staff have closed your account."
+    for words in ("Threats.", "This address and this name cannot be used at Pushsite again."):
+        assert words in message.body
+    assert "Mary" not in message.body
+
+
+def test_people_who_close_their_own_account_get_no_such_mail(alice, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks(execute=True):
+        close_account(alice.pk, by=alice)
+    assert mail.outbox == []
+
+
+def test_account_is_closed_even_if_the_mail_fails(alice, mary, settings, django_capture_on_commit_callbacks):
+    settings.EMAIL_BACKEND = "nowhere.Backend"
+    with django_capture_on_commit_callbacks(execute=True):
+        close_account_as_staff(pk=alice.pk, staff=mary, reason="Threats.")
+    assert User.objects.get(pk=alice.pk).closed_at is not None
+
+
+def test_link_in_the_mail_asks_staff_once_to_look_again_and_shows_their_answer(closed, client, mary):
+    assert "Threats." in client.get(closed).text
+    assert client.post(closed, {"text": " "}).status_code == 422
+    assert [client.post(closed, {"text": "It was my brother."}).status_code for _ in range(2)] == [302, 409]
+    close_case(case_id=Case.objects.get().pk, staff=mary, remark="No.", answer="It was your account.")
+    text = client.get(closed).text
+    assert ("It was my brother." in text, "It was your account." in text) == (True, True)
+
+
+def test_no_other_address_leads_to_a_measure(closed, client, bob, mary):
+    warning = warn(pk=bob.pk, staff=mary, reason="Rude.")
+    token = appeal_address(warning).removesuffix("/").rpartition("/")[2]
+    for other in (closed[:-2] + "x/", f"/mail/appeal/{token}/", "/mail/appeal/1/", "/mail/appeal/1:x/"):
+        assert client.get(other).status_code == 404

@@ -3,15 +3,19 @@
 from datetime import timedelta
 
 import pytest
+from django.core.exceptions import ValidationError
 
 from accounts.lifecycle.clearing import clear_guests
 from accounts.lifecycle.close import Closed, close_account
 from accounts.models import SignedOut, User
+from accounts.names.barred import name_is_barred
+from accounts.names.in_use import free_name, rename
 from accounts.registry import merge_guest
 from games.models import Game, StaffAct, StaffMeasure
 from games.play.seats.seating import take_seat
 from games.play.seats.suspended import Suspended
-from games.play.staff.measures import end_measure, silence, suspend, warn
+from games.play.staff.measures import end_measure, silence, suspend, take_name, warn
+from games.play.staff.people import close_account_as_staff
 from games.play.staff.permissions import NotPermitted, NotStaff, Partial
 from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.open_table import play_now
@@ -43,8 +47,9 @@ TAKEN = [
     lambda who, staff: warn(pk=who.pk, staff=staff, reason=REASON),
     lambda who, staff: silence(pk=who.pk, staff=staff, reason=REASON, time=WEEK),
     lambda who, staff: suspend(pk=who.pk, staff=staff, reason=REASON, time=WEEK),
+    lambda who, staff: take_name(pk=who.pk, staff=staff, reason=REASON),
 ]
-takers = pytest.mark.parametrize("take", TAKEN, ids=["warn", "silence", "suspend"])
+takers = pytest.mark.parametrize("take", TAKEN, ids=["warn", "silence", "suspend", "name"])
 
 
 @pytest.mark.both_databases
@@ -221,3 +226,38 @@ def test_staff_whose_account_was_just_closed_take_no_measure(alice, mary):
     User.objects.filter(pk=mary.pk).update(closed_at="2026-01-01T00:00:00Z")
     with pytest.raises(SignedOut):
         suspended(alice, mary)
+
+
+def test_name_is_taken_away_at_every_table_and_nobody_uses_it_again(alice, bob, mary):
+    running_now, over = running(alice, bob), ended(running(bob, alice))
+    take_name(pk=alice.pk, staff=mary, reason="Rude.")
+    neutral = f"Player {alice.pk}"
+    assert [fresh(game).seat_rows.get(user=alice).name for game in (running_now, over)] == [neutral] * 2
+    assert fresh(running_now).revision > running_now.revision
+    for who in (alice, bob):
+        with pytest.raises(ValidationError):
+            free_name("\u0410lice", who)
+    alice.refresh_from_db()
+    assert (alice.name, free_name("Alma", alice)) == (neutral, "Alma")
+    assert list(alice.former_names.values_list("name", "taken_away")) == [("Alice", True)]
+
+
+def test_guest_whose_name_is_taken_away_is_called_a_guest_again(mary):
+    guest = User.objects.create_guest("fr")
+    guest.name = "Lucifer"
+    rename(guest)
+    take_name(pk=guest.pk, staff=mary, reason="Rude.")
+    assert User.objects.get(pk=guest.pk).name == f"Invité {guest.pk}"
+
+
+def test_neutral_name_that_somebody_has_gets_a_number(alice, mary):
+    other = person(f"Player {alice.pk}")
+    take_name(pk=alice.pk, staff=mary, reason="Rude.")
+    assert User.objects.get(pk=alice.pk).name == f"{other.name} 2"
+
+
+def test_account_is_closed_as_a_measure(alice, mary):
+    close_account_as_staff(pk=alice.pk, staff=mary, reason="Threats.", bar=True)
+    measure, act = StaffMeasure.objects.get(), StaffAct.objects.get()
+    assert (measure.kind, measure.person, measure.mail_due_at) == ("close-account", alice, None)
+    assert (act.kind, act.person, act.reason, name_is_barred("Alice")) == ("close-account", alice, "Threats.", True)
