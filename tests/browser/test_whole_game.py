@@ -76,5 +76,8 @@ def test_newest_events_are_announced(page: Page):
         decide(page)
         announced = page.locator("#live[aria-live=polite]")
         expect(announced).not_to_be_empty()
-        newest = page.locator("#announcement").text_content().strip()
-        expect(announced).to_have_text(re.compile(f"{re.escape(newest.split('. ')[-1])}$"))  # after the steps
+        page.wait_for_function("""() => {
+          const told = document.getElementById("live").textContent.trim();
+          const newest = document.getElementById("after-steps") ?? document.getElementById("announcement");
+          return !document.querySelector("[data-playing]") && told.endsWith(newest.textContent.trim());
+        }""")

@@ -4,10 +4,12 @@ import copy
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from types import MappingProxyType, ModuleType
 from typing import Any
 
 from django.db import DatabaseError
+from django.utils import timezone
 
 from accounts.models import Speed
 from games.catalog import presentation_of
@@ -27,6 +29,7 @@ from games.views.table.reading import Viewer
 log = logging.getLogger(__name__)
 
 NO_POSITIONS: Positions = MappingProxyType({})
+SHORTEST_WAY = 2.5  # seconds of steps, however long the viewer has waited for these
 MOST_STEPS_SENT = 12  # steps in an answer; the page asks for the rest while it shows them
 ACTIONS_BEFORE = 3  # actions that the first ones may be told with (`in_context`)
 ACTIONS_LOOKED_AT = 40  # looked at for them: some actions are no step of their own
@@ -98,12 +101,18 @@ def step_context(game: Game, viewer: Viewer, found: StepsAfter) -> dict[str, Any
 
 
 def steps_after(
-    game: Game, viewer: Viewer, since: int, newest: Sequence[Any] = (), positions: Positions = NO_POSITIONS
+    game: Game,
+    viewer: Viewer,
+    since: int,
+    newest: Sequence[Any] = (),
+    positions: Positions = NO_POSITIONS,
+    *,
+    longest: float = LONGEST_WAY,
 ) -> StepsAfter:
     """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored.
 
     ``positions``: those of the actions that the same request has played, the last of ``newest`` (`played_last`): these
-    need not be played again.
+    need not be played again. ``longest``: seconds for all of them.
     """
     before, played = _just_played(game, since, newest, positions) or _played_again(game, since)
     if not played:
@@ -112,7 +121,7 @@ def steps_after(
     actions = [(row.number, [(each.event, each.state) for each in events]) for row, events in played]
     each_alone = steps_of(actions, viewer.seat, presentation, begins=_ends_turn(before))
     share = len(played) / (game.version - since)  # of the actions: each part of a long way has its part of the time
-    found = gather_steps(each_alone, viewer.seat, presentation, LONGEST_WAY * share)
+    found = gather_steps(each_alone, viewer.seat, presentation, longest * share)
     shown, upto, last = _cut(found), played[-1][0].number, None
     if len(shown) < len(found):
         upto = shown[-1].number
@@ -180,13 +189,24 @@ def steps_to_show(
         return None
     if since == game.version - 1 and (alone := _alone(game, viewer, played)):
         return alone
+    longest = max(LONGEST_WAY - seconds_waited(game.seat_rows.all(), viewer.seat, played, timezone.now()), SHORTEST_WAY)
     try:
-        return steps_after(game, viewer, since, played, positions)
+        return steps_after(game, viewer, since, played, positions, longest=longest)
     except DatabaseError:
         raise
     except Exception:  # the newest table is worth more than the way to it
         log.exception("steps failed", extra={"game": game.pk, "since": since})
         return None
+
+
+def seconds_waited(seats: Sequence[Seat], own: int | None, played: Sequence[Any], now: datetime) -> float:
+    """For how long the viewer has been watching bots since an action of the ``own`` seat; 0 if people have played."""
+    for row in reversed(played):
+        if row.seat == own:
+            return float((now - row.at).total_seconds())
+        if not seats[row.seat].level:
+            break
+    return 0
 
 
 def _alone(game: Game, viewer: Viewer, played: Sequence[Any]) -> StepsAfter | None:

@@ -3,11 +3,14 @@
 import random
 import re
 import uuid
+from datetime import timedelta
 from html import unescape
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from games.catalog import RULES
 from games.models import Game
@@ -16,7 +19,7 @@ from games.presentation.events.steps import Step
 from games.presentation.scene import Aids
 from games.push.presentation import weigh
 from games.queries.table import game_by_id, seats_at
-from games.views.table.drawing.steps import DrawnStep, actor_of, steps_after
+from games.views.table.drawing.steps import DrawnStep, actor_of, seconds_waited, steps_after
 from games.views.table.reading import Viewer, played_last
 from pushsite.compiled import set_prefetched
 from tests.support.clients import htmx, signed_in
@@ -107,6 +110,22 @@ def _as_stored(game: Game) -> Game:
 
 def _seen(step: DrawnStep) -> tuple[object, ...]:
     return step.line, step.announcement, step.scene, step.step.position.dump()
+
+
+def test_the_time_counts_in_which_the_viewer_has_watched_bots_since_their_own_action():
+    now = timezone.now()
+    seats = [SimpleNamespace(level=level) for level in ("", "normal", "")]
+    rows = [SimpleNamespace(seat=seat, at=now - timedelta(seconds=ago)) for seat, ago in ((2, 9), (0, 6), (1, 4))]
+    assert [seconds_waited(seats, own, rows, now) for own in (0, 1, 2, None)] == [6, 4, 0, 0]
+
+
+def test_who_has_waited_long_sees_the_rest_gathered_further(alice, bob):
+    game = running(alice, bob)
+    for _action in range(12):
+        game = play(game, "draw" if "draw" in game.state().legal() else game.state().legal()[0])
+    spectator = Viewer(None, None, Aids())
+    at_once, later = (steps_after(game, spectator, 0, longest=longest) for longest in (60, 1))
+    assert len(later.drawn) < len(at_once.drawn)
 
 
 def test_steps_of_an_action_cost_no_query(alice, bob, django_assert_num_queries):
