@@ -75,10 +75,13 @@ function watchSheet() {
 document.addEventListener("htmx:after:swap", watchSheet);
 watchSheet();
 
-// Keeps the choices, and then the chosen pawn and its targets, out from under the action sheet.
+// Keeps the choices, and then the chosen pawn and its targets, out from under the action sheet; beside a sheet, in the
+// window.
 function coveredFrom() {
   const sheet = document.querySelector("#table .action-sheet");
-  return sheet && getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : null;
+  if (!sheet || getComputedStyle(sheet).position !== "fixed") return null;
+  const { left, top } = sheet.getBoundingClientRect();
+  return left > 0 ? document.documentElement.clientHeight : top;
 }
 
 function boxesOfChoice() {

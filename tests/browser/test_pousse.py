@@ -179,7 +179,7 @@ def test_a_visitor_plays_a_whole_game(page: Page):
 
 @on_a_phone
 def test_home_stays_above_the_question_on_a_phone(table: Page):
-    table.set_viewport_size({"width": 360, "height": 740})
+    table.set_viewport_size({"width": 390, "height": 844})
     expect(table.locator(".pousse-pick-item").first).to_be_visible()
     home, sheet = (table.locator(name).bounding_box() for name in (".pousse-sea-home", ".action-sheet"))
     assert home["y"] + home["height"] <= sheet["y"]

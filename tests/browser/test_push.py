@@ -31,6 +31,14 @@ def look_at(page: Page, game: Game, alice: User, url: str, **changed: object) ->
     page.goto(game.get_absolute_url())
 
 
+def hide_hints(page: Page) -> None:
+    """Hide them: on a phone by the line that leads to them."""
+    if page.locator(".hint-line").is_visible():
+        page.locator(".hint-line").click()
+    page.get_by_role("button", name="Hide hints").click()
+    expect(page.locator("#hint")).to_have_count(0)
+
+
 def test_colour_is_banked_without_scrolling(page: Page, live_server, alice: User, game: Game):
     bench = [["r4", "r5", "b3"], []]
     look_at(page, game, alice, live_server.url, phase="turn", stacks=[], bench=bench, drawn=None)
@@ -45,8 +53,7 @@ def test_colour_is_banked_without_scrolling(page: Page, live_server, alice: User
 
 def test_drawn_card_does_not_cover_its_hint(page: Page, live_server, alice: User, game: Game):
     look_at(page, game, alice, live_server.url, phase="place", stacks=[["r1"], ["b2"]], drawn="y4")
-    page.get_by_role("button", name="Hide hints").click()
-    expect(page.locator("#hint")).to_have_count(0)
+    hide_hints(page)
     expect(page.locator("#question")).to_be_focused()
     expect(page.get_by_role("img", name="You drew yellow 4")).to_be_in_viewport(ratio=1)
 
@@ -55,8 +62,7 @@ def test_drawn_card_does_not_cover_its_hint(page: Page, live_server, alice: User
 def test_bench_is_readable_above_the_sheet(page: Page, live_server, alice: User, game: Game):
     bench = [["r4", "r5", "y1", "g2", "b3", "p6"], []]
     look_at(page, game, alice, live_server.url, phase="push", stacks=[["r1"], ["b2"], ["y3"]], bench=bench, drawn=None)
-    page.get_by_role("button", name="Hide hints").click()
-    expect(page.locator("#hint")).to_have_count(0)
+    hide_hints(page)
     for width, height in [(360, 640), (390, 844)]:
         page.set_viewport_size({"width": width, "height": height})
         sums, sheet = page.locator(".push-own-sums").bounding_box(), page.locator(".action-sheet").bounding_box()

@@ -168,7 +168,7 @@ def test_cards_that_cannot_bust_are_drawn_in_one_go_under_one_sentence(page: Pag
     sign_in(page, bob, live_server.url)
     let_steps_stay(page, game)
     page.goto(f"/games/{game.pk}/")
-    expect(page.locator(".band-step")).to_have_text("Alice draws three cards.")
+    expect(page.locator(".band-step .band-question")).to_have_text("Alice draws three cards.")
     expect(page.locator(".card-new")).to_have_count(3)
     page.keyboard.press("Space")
     expect(page.locator(DECISION).filter(visible=True).first).to_be_visible()

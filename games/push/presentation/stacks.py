@@ -118,8 +118,9 @@ def depth(view: View) -> int:
 
 
 def named_losses(view: View, seat: int, stack: Sequence[str] = ()) -> tuple[Loss, ...]:
-    """What a roll may cost the seat, by face, after the stack has joined its Bench (PUSH-14)."""
-    return tuple(Loss(face, face_name(face), cost) for face, cost in odds.losses(view, seat, stack).items())
+    """What a roll may cost the seat, by face, after the stack has joined its Bench (PUSH-14); empty if nothing."""
+    losses = tuple(Loss(face, face_name(face), cost) for face, cost in odds.losses(view, seat, stack).items())
+    return losses if any(loss.points for loss in losses) else ()
 
 
 def _taken(taker: Person, taken: Taken) -> Stack:

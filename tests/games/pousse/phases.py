@@ -1,5 +1,7 @@
 """A position of each phase of Pousse-toi de là !, for tests that look at its table; Alice, on seat 0, decides."""
 
+from typing import Any
+
 from games.pousse.rules import Pousse
 from tests.games.pousse.rules.positions import position
 
@@ -21,3 +23,17 @@ def phases() -> dict[str, Pousse]:
 def last() -> tuple[Pousse, str]:
     """A position before the end, and the action that ends it."""
     return position(card="+3", pawns={0: "L11 goal home", 1: "L5 8 home"}, seats=2), "advance:1"
+
+
+# For each phase, a selector of what its decision is about.
+ABOUT = dict.fromkeys(phases(), ".pousse-ways, .selection-target, .pousse-would-fall")
+SHEETS: dict[str, str] = {}  # phases whose sheet may have another height
+
+
+# For a whole game that takes a minute: its options, and its position.
+SHORT_GAME: dict[str, Any] = {"board": "short"}
+
+
+def shortened(dealt: dict[str, Any]) -> dict[str, Any]:
+    """A new game's position: on this board it is short anyhow."""
+    return dealt

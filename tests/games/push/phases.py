@@ -1,5 +1,7 @@
 """A position of each phase of PUSH, for tests that look at its table; Alice, on seat 0, decides."""
 
+from typing import Any
+
 from games.push.rules import Push
 from games.push.rules.game import Phase
 from tests.games.push.rules.positions import position
@@ -24,3 +26,23 @@ def phases() -> dict[str, Push]:
 def last() -> tuple[Push, str]:
     """A position before the end, and the action that ends it."""
     return position(phase=Phase.TAKE, stacks=["r1"], deck="", **HAVE), "take:1"
+
+
+# For each phase, a selector of what its decision is about.
+ABOUT = {
+    "turn": ".push-bank-buttons .button",
+    "place": ".push-stack-head, .push-pile, .push-place, .push-answer, .push-drawn .card",
+    "push": ".push-stack-head, .push-pile, .push-nowhere",
+    "take": ".push-stack-head, .push-pile, .push-answer",
+    "six players": ".push-stack-head, .push-pile, .push-answer",
+}
+SHEETS: dict[str, str] = {}  # phases whose sheet may have another height
+
+
+# For a whole game that takes a minute: its options, and its position.
+SHORT_GAME: dict[str, Any] = {}
+
+
+def shortened(dealt: dict[str, Any]) -> dict[str, Any]:
+    """A new game's position with 40 cards to draw."""
+    return dealt | {"deck": dealt["deck"][:40]}

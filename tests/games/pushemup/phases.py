@@ -1,5 +1,7 @@
 """A position of each phase of PUSH 'em UP!, for tests that look at its table; Alice, on seat 0, decides."""
 
+from typing import Any
+
 from games.pushemup.rules import PushEmUp
 from tests.games.pushemup.rules.positions import position
 
@@ -36,3 +38,22 @@ def last() -> tuple[PushEmUp, str]:
         tournament=True,
     )
     return state, "discard:1"
+
+
+# For each phase, a selector of what its decision is about.
+COLUMN = ".emup-column-head, .emup-move-button"
+ABOUT = dict.fromkeys(phases(), f"{COLUMN}, .emup-laid:last-child") | {
+    "start": ".emup-pick-card, .emup-picked, .emup-unpicked",
+    "start of two": ".emup-pick-card, .emup-picked, .emup-unpicked",
+    "long columns": COLUMN,  # of up to 12 cards
+}
+SHEETS = {"start": "start", "start of two": "start"}  # phases whose sheet may have another height
+
+
+# For a whole game that takes a minute: its options, and its position.
+SHORT_GAME: dict[str, Any] = {}
+
+
+def shortened(dealt: dict[str, Any]) -> dict[str, Any]:
+    """A new game's position: each is short."""
+    return dealt

@@ -1,0 +1,179 @@
+"""Boards for thumbs: at every decision of every game, on four phones, its part of the board is in sight."""
+
+import random
+from importlib import import_module
+from operator import itemgetter
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from accounts.models import User
+from bench.play_game import SCRIPT
+from games.catalog import RULES
+from games.models import Game
+from tests.browser.pages import sign_in
+from tests.browser.test_hit import NAMES, table
+from tests.support.people import person
+from tests.support.processes import worker
+from tests.support.tables import against_bots
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+UPRIGHT = [(320, 568), (360, 640), (390, 844)]
+ON_ITS_SIDE = (640, 360)
+MOST = 0.45  # of the window's height, for the sheet
+
+# What of `about` is outside the window or under the sheet, before and after each selection; and the sheet's own faults.
+COVERED = """async (about) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const sheet = document.querySelector("#table .action-sheet");
+  const found = new Set();
+
+  function isInSight(element) {
+    const { left, top } = sheet.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const held = sheet.contains(element);
+    const low = left > 0 || held ? innerHeight : top;
+    const far = left > 0 && !held ? left : innerWidth;
+    return box.top > -2 && box.left > -2 && box.bottom < low + 2 && box.right < far + 2;
+  }
+
+  async function look(when) {
+    await frame(); await frame(); await frame();
+    const chosen = document.querySelector("#table input[data-selection]:checked");
+    const wanted = about + (chosen ? `, .selection-mark[for="${chosen.id}"]` : "");
+    if (sheet.scrollHeight > sheet.clientHeight + 1) found.add(`${when}: the sheet is cut`);
+    for (const element of document.querySelectorAll(wanted)) {
+      const isShown = element.checkVisibility() && element.offsetWidth !== 1;
+      if (isShown && !isInSight(element)) found.add(`${when}: ${element.getAttribute("class")}`);
+    }
+  }
+
+  if (!document.querySelector("#table [data-selection]")) await look("at once");
+  for (const input of document.querySelectorAll("#table input[type=radio][data-selection]")) {
+    input.click();
+    await look(input.labels[0].textContent.trim().slice(0, 20));
+  }
+  return [...found];
+}"""
+SHEET = """() => {
+  const { width, height } = document.querySelector("#table .action-sheet").getBoundingClientRect();
+  return [width, height];
+}"""
+
+
+@pytest.fixture
+def people() -> list[User]:
+    return [person(name) for name in NAMES]
+
+
+@pytest.fixture
+def phone(browser: Browser, live_server, people: list[User]) -> Page:
+    """Alice's phone; in French, which is longer."""
+    with browser.new_context(
+        base_url=live_server.url, reduced_motion="reduce", locale="fr", is_mobile=True, has_touch=True
+    ) as context:
+        page = context.new_page()
+        sign_in(page, people[0], live_server.url)
+        yield page
+        page.goto("about:blank")  # no poll may outlive the test's database
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_board_is_in_sight_beside_a_sheet_that_keeps_its_height(phone: Page, people: list[User], slug: str):
+    phases = import_module(f"tests.games.{slug}.phases")
+    found, heights = {}, {}
+    for name, state in phases.phases().items():
+        game = table(people, state)
+        for width, height in [*UPRIGHT, ON_ITS_SIDE]:
+            phone.set_viewport_size({"width": width, "height": height})
+            phone.goto(game.get_absolute_url())
+            if covered := phone.evaluate(COVERED, phases.ABOUT[name]):
+                found[name, width] = covered
+            wide, high = phone.evaluate(SHEET)
+            upright = width < height
+            assert high <= MOST * height + 1 if upright else wide <= MOST * width, (name, width, wide, high)
+            heights.setdefault((width, phases.SHEETS.get(name, "")), {})[name] = high
+    assert found == {}, found
+    assert all(len(set(each.values())) == 1 for each in heights.values()), heights
+
+
+SIZES = """() => {
+  const sizes = (name) => Array.from(document.querySelectorAll(name), (element) => element.getBoundingClientRect());
+  const cross = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const [count] = sizes(".pousse-pile");
+  return {
+    spaces: Math.min(...sizes(".pousse-stone").map(({ height }) => height)),
+    pawns: Math.min(...sizes(".pousse-piece > use").map(({ width, height }) => Math.min(width, height))),
+    rings: sizes(".pousse-life-ring").map(({ width, height }) => width / height),
+    covered: sizes(".pousse-stone, .pousse-piece > use").filter((box) => cross(box, count)).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("board", ["turn", "advance", "advance, short board", "advance, long board"])
+def test_pawns_and_spaces_are_as_large_as_a_finger_and_the_count_covers_none(
+    phone: Page, people: list[User], board: str
+):
+    state = import_module("tests.games.pousse.phases").phases()[board]
+    phone.set_viewport_size({"width": 360, "height": 640})
+    phone.goto(table(people, state).get_absolute_url())
+    sizes = phone.evaluate(SIZES)
+    assert sizes["spaces"] >= 28
+    assert sizes["pawns"] >= 26
+    assert set(sizes["rings"]) == {1}
+    assert sizes["covered"] == 0
+
+
+# How far things have moved that no press had moved: the sum of https://web.dev/articles/cls over a whole game.
+SHIFTS = """
+  window.shifts = {};
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries().filter((each) => !each.hadRecentInput)) {
+      if (entry.sources.every(({ node }) => node?.className === "site-footer")) continue; // below a longer page
+      const moved = entry.sources.map(({ node }) => node?.getAttribute?.("class") ?? node?.nodeName).join(", ");
+      shifts[moved] = (shifts[moved] ?? 0) + entry.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+THINKING = 600  # ms: what comes in the half second after a press would not count
+
+
+def short_game(alice: User, slug: str) -> Game:
+    """A game against two bots that ends soon."""
+    phases = import_module(f"tests.games.{slug}.phases")
+    game = against_bots(alice, rules=slug, options=phases.SHORT_GAME)
+    Game.objects.filter(pk=game.pk).update(position=phases.shortened(game.position))
+    return game
+
+
+def play_on(page: Page, dice: random.Random) -> bool:
+    """Answer the next decision, with as many taps as it takes; return whether the game was over."""
+    revision = page.locator("#table").get_attribute("data-revision")
+    while True:
+        page.wait_for_timeout(THINKING)
+        seen = page.evaluate("dice => player.look([], '#table', dice)", 0.0 if dice.random() < 0.7 else dice.random())
+        if seen["at"] is None:
+            return True
+        page.touchscreen.tap(seen["at"]["x"], seen["at"]["y"])
+        if seen["answer"]:
+            return page.evaluate("seen => player.untilAct(seen, 60000)", revision)["over"]
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_nothing_jumps_in_a_whole_game(phone: Page, people: list[User], slug: str):
+    people[0].speed = "fast"
+    people[0].save()
+    phone.set_viewport_size({"width": 360, "height": 640})
+    phone.emulate_media(reduced_motion="no-preference")
+    phone.add_init_script(SHIFTS)
+    phone.add_init_script(path=SCRIPT)
+    with worker():
+        phone.goto(short_game(people[0], slug).get_absolute_url())
+        dice = random.Random(slug)
+        while not play_on(phone, dice):
+            pass
+        phone.wait_for_timeout(THINKING)
+    shifts = phone.evaluate("shifts")
+    assert sum(shifts.values()) <= 0.1, sorted(shifts.items(), key=itemgetter(1), reverse=True)
