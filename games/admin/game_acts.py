@@ -13,6 +13,7 @@ from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
 from games.admin.game_page import GamePages
 from games.models import Game, Seat
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
+from games.play.staff.measures import void_result
 from games.play.staff.permissions import (
     may_change_games,
     may_handle_cases,
@@ -39,6 +40,25 @@ class Cancel(StaffForm):
     def carry_out(self, staff: User, reason: str) -> str:
         cancel_as_staff(game_id=self.target.pk, staff=staff, reason=reason)
         return _("The game is cancelled.")
+
+
+class VoidResult(StaffForm):
+    """Voiding the result of a game."""
+
+    @property
+    def title(self) -> str:
+        return _("Void the result")
+
+    @property
+    def consequences(self) -> list[str]:
+        return [
+            _("The game changes no rating any more. The ratings of all who have played since are worked out again."),
+            _("The players are told why, on a page and by mail. This cannot be undone."),
+        ]
+
+    def carry_out(self, staff: User, reason: str) -> str:
+        void_result(game_id=self.target.pk, staff=staff, reason=reason)
+        return _("The result is voided.")
 
 
 @dataclass
@@ -148,6 +168,7 @@ class GameActs(GamePages):
         on_seat = view(self.seat_act_view)
         return [
             path("<str:game_id>/cancel/", view(self.cancel_view), name="games_game_cancel"),
+            path("<str:game_id>/void/", view(self.void_view), name="games_game_void"),
             path("<str:game_id>/talk/", view(self.talk_view), name="games_game_talk"),
             path("<str:game_id>/open-hidden/", view(self.open_hidden_view), name="games_game_open_hidden"),
             path("<str:game_id>/seat-bot/<int:number>/", on_seat, {"act": SeatBot}, name="games_game_seat_bot"),
@@ -158,6 +179,10 @@ class GameActs(GamePages):
     def cancel_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
         may_change_games.check(request.user)
         return act_page(self, request, Cancel(self.game_of(request, game_id)))
+
+    def void_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
+        may_change_games.check(request.user)
+        return act_page(self, request, VoidResult(self.game_of(request, game_id)))
 
     def seat_act_view(self, request: HttpRequest, game_id: str, number: int, act: type[SeatAct]) -> HttpResponse:
         """Seat a bot, or give the seat back."""

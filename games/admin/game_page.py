@@ -22,6 +22,7 @@ from games.play.staff.permissions import (
     may_review,
     may_seat_bot,
     may_see_cases,
+    may_void,
 )
 from games.presentation.game_info import name_of, options_on
 from games.presentation.times import PACE_NAMES
@@ -84,6 +85,7 @@ def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> Htt
         "may_see_cases": may_see_cases(request.user),
         "may_review": may_review(request.user, game),
         "may_read_talk": may_read_talk(request.user, game),
+        "may_void": may_void(request.user, game),
         "may_cancel": may_cancel(request.user, game),
     }
     return TemplateResponse(request, "admin/games/game/page.html", context)

@@ -36,6 +36,16 @@ MEASURES_IN_WORDS: dict[str, tuple[Promise, Promise, Promise | str]] = {
         gettext_lazy("Your address and your name are erased. Your games are kept, with a former player."),
         "",
     ),
+    StaffMeasure.Kind.EXCLUDE: (
+        gettext_lazy("Your games are not rated {until}."),
+        gettext_lazy("You can play as before, but no game changes a rating, and you are not on the leader boards."),
+        gettext_lazy("Your games can be rated again."),
+    ),
+    StaffMeasure.Kind.VOID: (
+        gettext_lazy("Staff have voided the result of a game of yours."),
+        gettext_lazy("It changes no rating any more. The game can still be read."),
+        "",
+    ),
     StaffMeasure.Kind.SUSPEND: (
         gettext_lazy("You are suspended {until}."),
         gettext_lazy("You cannot sit down at tables or open any. Your running games go on, with the clock."),

@@ -8,7 +8,11 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import StaffMeasure
 
-LASTING = (StaffMeasure.Kind.SILENCE, StaffMeasure.Kind.SUSPEND)  # the others are done at one moment
+LASTING = (
+    StaffMeasure.Kind.SILENCE,
+    StaffMeasure.Kind.SUSPEND,
+    StaffMeasure.Kind.EXCLUDE,
+)  # the others are done at one moment
 
 
 def holds() -> Q:
@@ -21,6 +25,11 @@ def measure_in_force(person: User, kind: StaffMeasure.Kind) -> StaffMeasure | No
     """The measure of this ``kind`` that holds for ``person`` now, the one that ends last."""
     found = StaffMeasure.objects.filter(holds(), person=person, kind=kind)
     return found.order_by(F("until").desc(nulls_first=True), "-pk").first()
+
+
+def excluded_now() -> QuerySet[StaffMeasure]:
+    """The exclusions from ratings and leader boards that hold now."""
+    return StaffMeasure.objects.filter(holds(), kind=StaffMeasure.Kind.EXCLUDE)
 
 
 def measures_of(person: User) -> QuerySet[StaffMeasure]:

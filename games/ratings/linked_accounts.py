@@ -5,11 +5,13 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from itertools import combinations
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import SharedBrowser, User
 from games.models import Action, Case, Game, Seat
 from games.models.action import place_half
+from games.queries.measures import excluded_now
 from games.ratings.models import Link, RatedGame
 
 LOOKED_AT = timedelta(days=90)
@@ -31,7 +33,17 @@ def confirmed_pairs() -> set[Pair]:
 
 def are_linked(people: Collection[int]) -> bool:
     """Whether staff have found two of these ``people`` to be one."""
-    return Link.objects.filter(confirmed=True, first__in=people, second__in=people).exists()
+    return _links_of(people).exists()
+
+
+def kept_from_ratings(people: Collection[int]) -> bool:
+    """Whether no game of these ``people`` is rated now: two are linked, or staff exclude one. One query."""
+    excluded = excluded_now().filter(person__in=people)
+    return _links_of(people).order_by().values("pk").union(excluded.order_by().values("pk"), all=True).exists()
+
+
+def _links_of(people: Collection[int]) -> QuerySet[Link]:
+    return Link.objects.filter(confirmed=True, first__in=people, second__in=people)
 
 
 def flag_links(game: Game, seats: Sequence[Seat]) -> None:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game, Seat
 from games.queries.views import everybody_left
-from games.ratings.linked_accounts import are_linked
+from games.ratings.linked_accounts import kept_from_ratings
 from games.ratings.queries import rated_results, ratings_of
 from games.ratings.rate import can_count, result_counts
 from games.ratings.strength import NEWCOMER, Strength, forecast, points_changed, signed
@@ -83,11 +83,11 @@ def _of_ended(game: Game, seats: Sequence[Seat], viewer: int | None) -> RatingPa
 
 
 def _of_table(game: Game, seats: Sequence[Seat], people: Sequence[Seat], viewer: int | None) -> RatingPanel:
-    """An open table: it may still be rated unless a bot, a guest or two linked accounts are seated."""
+    """An open table: it may still be rated unless a bot, a guest, two linked accounts or an excluded one are seated."""
     taken = [seat for seat in seats if not seat.free]
     if not people or not can_count(taken, _guests(people)):
         return _not_rated(game, told_why=True)
-    if len(people) > 1 and are_linked([seat.user_id for seat in people]):
+    if kept_from_ratings([seat.user_id for seat in people if seat.user_id is not None]):
         return _not_rated(game, told_why=False)
     return _with_numbers(game, people, viewer, is_open=True)
 

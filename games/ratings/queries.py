@@ -4,10 +4,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from games.models import Game, Seat
+from games.queries.measures import excluded_now
 from games.ratings.models import RatedGame, Rating, Result
 
 ON_A_BOARD = 100
@@ -57,8 +58,9 @@ EVERYONE = ShownOnBoard()
 
 
 def listed_ratings(rules: str, shown: ShownOnBoard = EVERYONE) -> QuerySet[Rating]:
-    """The ratings on the leader board: whoever has not played for too long is not there."""
-    rows = Rating.objects.filter(rules=rules, listed=True, provisional_at__gt=timezone.now())
+    """The ratings on the leader board: not of those who have not played for too long, or whom staff exclude."""
+    excluded = Exists(excluded_now().filter(person=OuterRef("person")))
+    rows = Rating.objects.filter(~excluded, rules=rules, listed=True, provisional_at__gt=timezone.now())
     if shown.since is not None:
         rows = rows.filter(last_at__gte=shown.since)
     return rows if shown.people is None else rows.filter(person__in=shown.people)

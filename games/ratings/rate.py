@@ -8,7 +8,7 @@ from django.db import connection
 from accounts.models import User
 from games.models import Game, Seat
 from games.queries.views import everybody_left, left_at_the_end, places_in
-from games.ratings.linked_accounts import are_linked, flag_links
+from games.ratings.linked_accounts import are_linked, flag_links, kept_from_ratings
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 from pushsite.database.transaction_locks import hold_lock, share_lock
@@ -35,13 +35,13 @@ def result_counts(game: Game, seats: Sequence[Seat]) -> bool:
 def counts_for_ratings(game: Game, seats: Sequence[Seat]) -> bool:
     """Whether the locked game, which starts now, is rated: that is wanted, and all seats have people with accounts.
 
-    A game with two linked accounts is not rated at all.
+    A game with two linked accounts, or with somebody whom staff exclude from ratings, is not rated at all.
     """
     if game.rated != Game.Rated.WANTED:
         return False
     people = [seat.user_id for seat in seats if seat.user_id is not None]
     guests = User.objects.filter(pk__in=people, guest=True).exists()
-    return can_count(seats, guests) and not are_linked(people)
+    return can_count(seats, guests) and not kept_from_ratings(people)
 
 
 def rate(game: Game, seats: Sequence[Seat]) -> None:

@@ -16,6 +16,7 @@ from games.bots import anchors_of
 from games.catalog import FIRST, RULES
 from games.presentation.game_info import all_games
 from games.presentation.terms import level_name
+from games.queries.measures import excluded_now
 from games.ratings.curve import curve
 from games.ratings.models import Rating
 from games.ratings.queries import EVERYONE, ON_A_BOARD, ShownOnBoard, board_of, curves_of, rank_of, ratings_of
@@ -135,6 +136,7 @@ def _own(slug: str, rows: Sequence[BoardRow], viewer: int | None, shown: ShownOn
     since = shown.since
     ranked = (
         rating.listed
+        and not excluded_now().filter(person=viewer).exists()
         and not rating.strength.provisional
         and (since is None or (rating.last_at is not None and rating.last_at >= since))
     )

@@ -128,6 +128,17 @@ PAGES: dict[str, MeasurePage] = {
         measures.take_name,
         _("The name is taken away."),
     ),
+    StaffMeasure.Kind.EXCLUDE: MeasurePage(
+        _("Exclude %(name)s from ratings"),
+        [
+            _("No game with them is rated any more, for nobody at the table; nor those that run now."),
+            _("They are not on the leader boards. Earlier games count: void their results one by one."),
+            TOLD,
+        ],
+        SuspendForm,
+        measures.exclude,
+        _("The person is excluded from ratings."),
+    ),
     StaffMeasure.Kind.SUSPEND: MeasurePage(
         _("Suspend %(name)s"),
         [

@@ -9,11 +9,14 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.names.in_use import neutral_name, take_name_away
 from accounts.registry import locked_person
-from games.models import Game, StaffAct, StaffMeasure
+from games.models import Game, LogEntry, StaffAct, StaffMeasure
 from games.play.account_hooks import games_of, leave_open_table
+from games.play.lock import locked
 from games.play.staff.acts import checked, write_trail
-from games.play.staff.permissions import may_take_measures
+from games.play.staff.permissions import may_take_measures, may_void
+from games.play.wake_ups import recompute_after_commit, save_revision
 from games.queries.measures import LASTING, measure_in_force
+from games.ratings.models import RatedGame
 from games.refusals import Invalid, Refusal
 
 LONGEST_MEASURE = timedelta(days=365)  # what shall last longer lasts until staff end it
@@ -60,6 +63,40 @@ def suspend(*, pk: int, staff: User, reason: str, time: timedelta | None) -> Sta
 
 
 @transaction.atomic
+def exclude(*, pk: int, staff: User, reason: str, time: timedelta | None) -> StaffMeasure:
+    """Keep the person ``pk`` from ratings and leader boards, for a ``time`` or until staff end it.
+
+    Their games that run are not rated any more, except those that are decided; earlier ones count.
+    """
+    person, until = _locked(pk, staff), _end_of(time, LONGEST_MEASURE)
+    if person.guest:
+        raise Refusal(_("Guests have no ratings. Nothing was changed."))
+    measure = _take_lasting(StaffMeasure.Kind.EXCLUDE, person, staff, checked(reason), until)
+    rated = Game.objects.filter(seat_rows__user=person, status=Game.Status.RUNNING, rated=Game.Rated.YES)
+    for game in rated.filter(decided_at=None).order_by("pk"):
+        game.rated = Game.Rated.WANTED
+        save_revision(game, "rated")
+    return measure
+
+
+@transaction.atomic
+def void_result(*, game_id: str, staff: User, reason: str) -> Game:
+    """Let the result of a game that is over change no rating; its players read why. A task works the ratings out."""
+    game = locked(game_id)
+    may_void.check(staff, game)
+    reason = checked(reason)
+    players = User.objects.select_for_update(of=("self",), no_key=True).filter(seats__game=game, closed_at=None)
+    for person in players.order_by("pk"):
+        tell_measure(StaffMeasure.Kind.VOID, person, staff, reason, game=game)
+    write_trail(StaffAct.Kind.VOID, staff, reason, game=game)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.VOIDED, person=staff, version=game.version, reason=reason)
+    game.rated = Game.Rated.WANTED
+    save_revision(game, "rated")
+    recompute_after_commit(RatedGame.objects.filter(game=game))
+    return game
+
+
+@transaction.atomic
 def end_measure(*, measure_id: int, staff: User, reason: str) -> StaffMeasure:
     """End a measure that holds now. Raises ``StaffMeasure.DoesNotExist``, or a ``Refusal`` if it has ended."""
     measure = StaffMeasure.objects.get(pk=measure_id)
@@ -77,13 +114,18 @@ def end_measure(*, measure_id: int, staff: User, reason: str) -> StaffMeasure:
 
 def take_measure(kind: StaffMeasure.Kind, person: User, staff: User, reason: str, **columns: object) -> StaffMeasure:
     """Store a measure against a locked ``person``, with its act in the trail, and let it be mailed."""
-    now = timezone.now()
-    mail_due_at = now if person.email else None  # whose account was just closed has a mail of its own
-    measure = StaffMeasure.objects.create(
-        kind=kind, person=person, by=staff, reason=reason, at=now, mail_due_at=mail_due_at, **columns
-    )
+    measure = tell_measure(kind, person, staff, reason, **columns)
     write_trail(StaffAct.Kind(kind), staff, reason, person=person, game=measure.game)
     return measure
+
+
+def tell_measure(kind: StaffMeasure.Kind, person: User, staff: User, reason: str, **columns: object) -> StaffMeasure:
+    """Store a measure for ``person`` to read, and let it be mailed; the caller writes the trail."""
+    now = timezone.now()
+    mail_due_at = now if person.email else None  # whose account was just closed has a mail of its own
+    return StaffMeasure.objects.create(
+        kind=kind, person=person, by=staff, reason=reason, at=now, mail_due_at=mail_due_at, **columns
+    )
 
 
 def _take_lasting(

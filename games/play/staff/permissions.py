@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.lifecycle.close import Closed
 from accounts.models import User
 from games.models import Case, Game, Seat
+from games.ratings.rate import result_counts
 from games.refusals import NotRunning, Refusal
 
 P = ParamSpec("P")
@@ -90,6 +91,15 @@ def may_cancel(staff: User, game: Game) -> None:
     _require_impartial(staff, game)
     if game.status not in (Game.Status.OPEN, Game.Status.RUNNING):
         raise NotRunning(_("This game is over. Nothing was changed."))
+
+
+@Permission
+def may_void(staff: User, game: Game) -> None:
+    """Void the result of a game that is over and has changed ratings."""
+    may_change_games.check(staff)
+    _require_impartial(staff, game)
+    if not game.over or not result_counts(game, list(game.seat_rows.all())):
+        raise Refusal(_("This game has no result that changes ratings. Nothing was changed."))
 
 
 @Permission

@@ -19,6 +19,7 @@ FORMS = {
     "warn": {"reason": REASON},
     "rename": {"reason": REASON},
     "silence": {"reason": REASON, "time": "6"},
+    "exclude": {"reason": REASON, "time": "until-ended"},
     "suspend": {"reason": REASON, "time": "72"},
 }
 kinds = pytest.mark.parametrize("kind", FORMS)

@@ -14,7 +14,7 @@ from accounts.registry import merge_guest
 from games.models import Game, StaffAct, StaffMeasure
 from games.play.seats.seating import take_seat
 from games.play.seats.suspended import Suspended
-from games.play.staff.measures import end_measure, silence, suspend, take_name, warn
+from games.play.staff.measures import end_measure, exclude, silence, suspend, take_name, warn
 from games.play.staff.people import close_account_as_staff
 from games.play.staff.permissions import NotPermitted, NotStaff, Partial
 from games.play.tables.find_opponent import WantedGame, find_opponent
@@ -48,8 +48,9 @@ TAKEN = [
     lambda who, staff: silence(pk=who.pk, staff=staff, reason=REASON, time=WEEK),
     lambda who, staff: suspend(pk=who.pk, staff=staff, reason=REASON, time=WEEK),
     lambda who, staff: take_name(pk=who.pk, staff=staff, reason=REASON),
+    lambda who, staff: exclude(pk=who.pk, staff=staff, reason=REASON, time=WEEK),
 ]
-takers = pytest.mark.parametrize("take", TAKEN, ids=["warn", "silence", "suspend", "name"])
+takers = pytest.mark.parametrize("take", TAKEN, ids=["warn", "silence", "suspend", "name", "exclude"])
 
 
 @pytest.mark.both_databases
