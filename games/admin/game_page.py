@@ -26,7 +26,7 @@ from games.play.staff.permissions import (
 )
 from games.presentation.game_info import name_of, options_on
 from games.presentation.times import PACE_NAMES
-from games.queries.views import view_of, winners_of
+from games.queries.standings import view_of, winners_of
 
 NOTICES_SHOWN = 100
 WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_noop
 from games.models import Game, Notice, Seat
 from games.notices.channel import channels
 from games.queries.lists import is_open_to
-from games.queries.views import still_plays
+from games.queries.standings import still_plays
 
 
 def obsolete_reason(notice: Notice, seat: Seat | None) -> str:

@@ -11,7 +11,7 @@ from games.catalog import presentation_of
 from games.models import Game
 from games.overview.seat_card import SeatCard, seat_cards
 from games.presentation.times import PACE_NAMES
-from games.queries.views import view_of
+from games.queries.standings import view_of
 from games.refusals import RulesGone
 
 NO_WORDS: Mapping[str, str] = MappingProxyType({})

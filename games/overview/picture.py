@@ -22,7 +22,7 @@ from games.presentation.game_info import all_games
 from games.presentation.results import Place
 from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.terms import COLOUR_NAMES
-from games.queries.views import left_at_the_end, view_of
+from games.queries.standings import left_at_the_end, view_of
 from pushsite.web.colours import VARIABLE, with_light_colours
 
 AS_ATTRIBUTE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # names cannot match: their quotes are escaped

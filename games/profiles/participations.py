@@ -24,7 +24,7 @@ from games.history.replay import ENDS_A_TURN
 from games.models import Action, Game, Seat
 from games.presentation.figures import counted_by
 from games.profiles.models import Participation
-from games.queries.views import left_at_the_end, places_in
+from games.queries.standings import left_at_the_end, places_in
 
 MOST_TURNS_WITH_POINTS = 40  # after which points are counted
 READ = ["game_id", "number", "seat", "action", "by", "at", "asked_at"]  # of an action

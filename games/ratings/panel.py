@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.queries.views import everybody_left
+from games.queries.standings import everybody_left
 from games.ratings.linked_accounts import kept_from_ratings
 from games.ratings.queries import rated_results, ratings_of
 from games.ratings.rate import can_count, result_counts

@@ -7,7 +7,7 @@ from django.db import connection
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.queries.views import everybody_left, left_at_the_end, places_in
+from games.queries.standings import everybody_left, left_at_the_end, places_in
 from games.ratings.linked_accounts import are_linked, flag_links, kept_from_ratings
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after

@@ -9,7 +9,7 @@ from django.db.models import Count, Max, QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.queries.views import places_in
+from games.queries.standings import places_in
 from games.ratings.leaving import correct_leavers
 from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
 from games.ratings.models import DueRecompute, RatedGame, Rating, Result

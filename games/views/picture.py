@@ -20,7 +20,7 @@ from games.overview.picture import final_picture, picture_of_box, picture_of_sit
 from games.overview.seat_card import SeatCard, seat_cards
 from games.overview.shared_names import with_agreed_names
 from games.presentation import pictures
-from games.queries.views import view_of, winners_of
+from games.queries.standings import view_of, winners_of
 from games.views.table.drawing.facts import fact_of
 from pushsite.web.limits import limit
 

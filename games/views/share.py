@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from games.access import game_or_404
 from games.models import Game, Seat
 from games.presentation import pictures
-from games.queries.views import winners_of
+from games.queries.standings import winners_of
 from games.views.picture import Preview, answer_with, names_of, people_of, picture_of
 from games.views.table.drawing.facts import fact_of
 

@@ -15,7 +15,7 @@ from games.models import Game, Seat
 from games.presentation.results import Place
 from games.presentation.scene import Aids, decision_of, places_of
 from games.presentation.times import moment, time_left
-from games.queries.views import left_at_the_end, view_of
+from games.queries.standings import left_at_the_end, view_of
 
 NO_AIDS = Aids(odds=False, keys=False)
 

@@ -20,7 +20,7 @@ from games.play.wake_ups import save_revision
 from games.presentation.orders import ordered
 from games.profiles.count import count_game
 from games.queries.clocks import Clocks
-from games.queries.views import best_of, left_at_the_end
+from games.queries.standings import best_of, left_at_the_end
 from games.ratings.leaving import LATE, Leavers, leavers_of, note_leavers
 from games.ratings.rate import rate
 from games.refusals import Illegal

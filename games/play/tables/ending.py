@@ -14,7 +14,7 @@ from games.play.entries import write_entry
 from games.play.lock import locked, locked_by_host, locked_seat
 from games.play.wake_ups import save_revision
 from games.profiles.count import count_game
-from games.queries.views import still_plays
+from games.queries.standings import still_plays
 from games.ratings.rate import rate
 from games.refusals import Refusal
 

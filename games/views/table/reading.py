@@ -15,9 +15,9 @@ from games.models import Game, Seat
 from games.presentation.events.entries import in_context
 from games.presentation.scene import Aids
 from games.queries.clocks import Clocks
+from games.queries.standings import view_of
 from games.queries.table import ACTIONS_SHOWN, newest_actions, news_at, seats_at
 from games.queries.table_events import TableEventRow, table_events
-from games.queries.views import view_of
 from games.refusals import RulesGone
 from pushsite.compiled import is_prefetched, set_prefetched
 

@@ -10,7 +10,7 @@ from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import abandon
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
-from games.queries.views import places_in
+from games.queries.standings import places_in
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 from tests.support.clocks import MONDAY, at

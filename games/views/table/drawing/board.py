@@ -18,7 +18,7 @@ from games.presentation.chart import Chart, chart
 from games.presentation.chart.data import ChartTurn
 from games.presentation.results import left_last
 from games.presentation.scene import Aids, Scene
-from games.queries.views import left_at_the_end, view_of
+from games.queries.standings import left_at_the_end, view_of
 
 CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never change
 

@@ -15,8 +15,8 @@ from games.presentation.people import asks_to_cancel, texts_note
 from games.presentation.renderer import TextRenderer
 from games.presentation.times import moment, pace_and_meaning, pace_sentence, time_sentence
 from games.queries.clocks import Clocks
+from games.queries.standings import still_plays
 from games.queries.table_events import TableEventRow
-from games.queries.views import still_plays
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from games.presentation.renderer import HtmlRenderer
 from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, decision_of, hint_of
 from games.presentation.sounds import Sound, sound_of
-from games.queries.views import still_plays
+from games.queries.standings import still_plays
 from games.views.picture import Preview, preview_of
 from games.views.share import share_address
 from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board, events_for

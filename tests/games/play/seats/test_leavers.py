@@ -5,7 +5,7 @@ import pytest
 from games.channels.mail.notice_mail import notice_email
 from games.models import Game
 from games.play.seats.stand_in import leave_game, take_back
-from games.queries.views import best_of, winners_of
+from games.queries.standings import best_of, winners_of
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, running

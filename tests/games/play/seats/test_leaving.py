@@ -8,7 +8,7 @@ from games.play.clocks.vacation import go_on_vacation
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.profiles.reliability import Reliability, reliability
-from games.queries.views import winners_of
+from games.queries.standings import winners_of
 from games.ratings.models import Rating, Result
 from tests.games.play.seats.test_leavers import ahead
 from tests.support.clients import signed_in
