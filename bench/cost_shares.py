@@ -13,7 +13,7 @@ PARTS = {
     "session and user": ("/accounts/sessions.py", "/contrib/sessions/", "/contrib/auth/"),
     "database": ("/django/db/", "/psycopg", "/games/queries/"),
     "Redis": ("/redis/", "/pushsite/cache.py"),
-    "log sentences": ("/games/presentation/events/log.py", "/games/presentation/events/entries.py"),
+    "log sentences": ("/games/presentation/events/log.py", "/games/presentation/events/seen_actions.py"),
     "scene": ("/games/views/table/drawing/board.py",),
     "templates": ("/django/template/", "/jinja2/"),
     "rules": ("/rules/", "/games/engine/"),

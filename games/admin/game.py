@@ -31,7 +31,7 @@ from games.admin.game_filters import (
 )
 from games.admin.review import GameReview
 from games.models import Game, Seat
-from games.overview.seat_card import seat_cards
+from games.overview.shown_seat import shown_seats
 from games.presentation.game_info import name_of
 from games.presentation.times import unbroken_age
 from games.queries.staff_filters import search_games
@@ -79,7 +79,7 @@ class GameAdmin(SearchedAdmin, GameActs, GameReview):
 
     @admin.display(description=_("players"))
     def people(self, game: Game) -> str:
-        return ", ".join(person.name for person in seat_cards(list(game.seat_rows.all()), None))
+        return ", ".join(person.name for person in shown_seats(list(game.seat_rows.all()), None))
 
     @admin.display(description=_("waits for"), empty_value="")
     def waits_for(self, game: Game) -> str | None:
@@ -87,7 +87,7 @@ class GameAdmin(SearchedAdmin, GameActs, GameReview):
         if game.status != Game.Status.RUNNING or game.to_act is None:
             return None
         seats: list[Seat] = list(game.seat_rows.all())
-        return f"{seat_cards(seats, None)[game.to_act].name}, {unbroken_age(game.waiting_since)}".removesuffix(", ")
+        return f"{shown_seats(seats, None)[game.to_act].name}, {unbroken_age(game.waiting_since)}".removesuffix(", ")
 
     @admin.display(description=_("actions"))
     def played(self, game: Game) -> int:

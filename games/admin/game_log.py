@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Action, Game, LogEntry
-from games.overview.seat_card import SeatCard
-from games.presentation.events.entries import in_context
+from games.overview.shown_seat import ShownSeat
+from games.presentation.events.seen_actions import in_context
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import TextRenderer
 from games.presentation.times import DAY, HOUR, MINUTE
@@ -48,7 +48,7 @@ class GameLogRow:
     at: datetime
     step: int
     number: int | None
-    seat: SeatCard | None
+    seat: ShownSeat | None
     sentence: str
     by: str
     person: User | None
@@ -71,7 +71,7 @@ class ClockTimes:
     stopped: str
 
 
-def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tuple[Page, list[GameLogRow]]:
+def log_page(game: Game, people: Sequence[ShownSeat], number: str | None) -> tuple[Page, list[GameLogRow]]:
     """The page with that number, newest rows first. Four queries, however long the game."""
     page = Paginator(_keys(game), ROWS_A_PAGE).get_page(number)
     keys = list(page.object_list)
@@ -101,7 +101,7 @@ def _ids(keys: Iterable[dict[str, int]], what: int) -> list[int]:
 def action_row(
     action: Action,
     game: Game,
-    people: Sequence[SeatCard],
+    people: Sequence[ShownSeat],
     *,
     everything: bool,
     sessions: Mapping[str, str] = MappingProxyType({}),
@@ -121,7 +121,7 @@ def action_row(
     )
 
 
-def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> GameLogRow:
+def entry_row(entry: LogEntry, people: Sequence[ShownSeat]) -> GameLogRow:
     """The row of a table event."""
     return GameLogRow(
         at=entry.at,
@@ -144,7 +144,7 @@ def _clock(action: Action) -> ClockTimes | None:
     )
 
 
-def _told(action: Action, game: Game, people: Sequence[SeatCard], everything: bool) -> str:
+def _told(action: Action, game: Game, people: Sequence[ShownSeat], everything: bool) -> str:
     if not game.rules_known:
         return str(RulesGone.sentence)
     events = [event for event in action.events if everything or event["to"] is None]

@@ -13,7 +13,7 @@ from django.template.response import TemplateResponse
 from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.game_log import log_page
 from games.models import Game, Seat
-from games.overview.seat_card import SeatCard, seat_cards
+from games.overview.shown_seat import ShownSeat, shown_seats
 from games.play.staff.permissions import (
     may_cancel,
     may_give_back,
@@ -60,7 +60,7 @@ class GamePages(ReadOnlyAdmin):
 def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> HttpResponse:
     seats = list(game.seat_rows.all())
     known = game.position is not None and game.rules_known
-    people = seat_cards(seats, None, view_of(game, seats, None) if known else None)
+    people = shown_seats(seats, None, view_of(game, seats, None) if known else None)
     notices = game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN]
     acts = [_seat_act(request, game, seat) for seat in seats]
     log, rows = log_page(game, people, request.GET.get("page"))
@@ -91,12 +91,12 @@ def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> Htt
     return TemplateResponse(request, "admin/games/game/page.html", context)
 
 
-def _waits_for(game: Game, people: Sequence[SeatCard]) -> SeatCard | None:
+def _waits_for(game: Game, people: Sequence[ShownSeat]) -> ShownSeat | None:
     running = game.status == Game.Status.RUNNING
     return people[game.to_act] if running and game.to_act is not None else None
 
 
-def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> list[tuple[str, int, bool]]:
+def _result(game: Game, seats: Sequence[Seat], people: Sequence[ShownSeat]) -> list[tuple[str, int, bool]]:
     """Name, points and whether they won, best first; empty while there is no result."""
     if game.scores is None or game.winners is None:
         return []

@@ -17,13 +17,13 @@ from games.admin.game_log import GameLogRow, action_row, entry_row
 from games.admin.game_page import GamePages
 from games.admin.sessions import sessions_of
 from games.models import Action, Game, Seat, StaffAct
-from games.overview.seat_card import SeatCard, seat_cards
+from games.overview.shown_seat import ShownSeat, shown_seats
 from games.play.actions.chance import with_secret
 from games.play.actions.replay_state import game_at, seats_then
 from games.play.report import version_in
 from games.play.staff.acts import HIDDEN_OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
-from games.presentation.events.entries import in_context
+from games.presentation.events.seen_actions import in_context
 from games.presentation.game_info import name_of
 from games.presentation.scene import Aids
 from games.refusals import NotRunning, RulesGone
@@ -95,7 +95,7 @@ class GameReview(GamePages):
 
 def _shown(game: Game, pager: LogPager, *, everything: bool, theme: str) -> dict[str, Any]:
     seats = list(game.seat_rows.all())
-    people = seat_cards(seats, None)
+    people = shown_seats(seats, None)
     listed = range(pager.first_listed, pager.first_listed + STEPS_A_PAGE)
     actions = list(game.played().filter(number__in=listed).select_related("person"))
     if game.rules_known:
@@ -113,7 +113,7 @@ def _shown(game: Game, pager: LogPager, *, everything: bool, theme: str) -> dict
 
 
 def _rows(
-    game: Game, people: Sequence[SeatCard], actions: Sequence[Action], letters: dict[str, str], *, everything: bool
+    game: Game, people: Sequence[ShownSeat], actions: Sequence[Action], letters: dict[str, str], *, everything: bool
 ) -> list[GameLogRow]:
     """Actions and table events, in the order of time."""
     numbers = {action.number for action in actions} | ({0} if not actions or actions[0].number == 1 else set())
@@ -124,7 +124,7 @@ def _rows(
 
 
 def _boards(
-    past: Game | None, actions: Sequence[Action], people: Sequence[SeatCard], *, everything: bool, theme: str
+    past: Game | None, actions: Sequence[Action], people: Sequence[ShownSeat], *, everything: bool, theme: str
 ) -> list[ReviewBoard]:
     """Each seat's view of ``past`` if the reader may know ``everything``, else what a spectator saw. No query."""
     if past is None:
@@ -141,7 +141,7 @@ def _why_no_boards(game: Game, past: Game | None) -> str:
     return "" if past else _("Replayed from its deal, this game ends differently from what its log says.")
 
 
-def _title(people: Sequence[SeatCard], viewer: int | None) -> str:
+def _title(people: Sequence[ShownSeat], viewer: int | None) -> str:
     if viewer is None:
         return _("As a spectator sees it")
     return _("%(seat)d · as %(name)s sees it") % {"seat": viewer + 1, "name": people[viewer].name}

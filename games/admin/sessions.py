@@ -9,8 +9,8 @@ from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
 from games.models import Game
-from games.models.action import place_half, session_half
-from games.overview.seat_card import SeatCard
+from games.models.session_digest import place_half, session_half
+from games.overview.shown_seat import ShownSeat
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Session:
     """One session at one seat: ``letter`` names it within the game."""
 
     letter: str
-    seat: SeatCard
+    seat: ShownSeat
     actions: int
     first: datetime
     last: datetime
@@ -33,7 +33,7 @@ class Sessions:
     letters: dict[str, str]  # of each digest
 
 
-def sessions_of(game: Game, people: Sequence[SeatCard]) -> Sessions:
+def sessions_of(game: Game, people: Sequence[ShownSeat]) -> Sessions:
     """The sessions of a game, in one query. A session that moves to another place gets another letter."""
     found = (
         game.played()
@@ -54,7 +54,7 @@ def sessions_of(game: Game, people: Sequence[SeatCard]) -> Sessions:
     )
 
 
-def _shared(rows: Iterable[dict[str, Any]], people: Sequence[SeatCard]) -> list[str]:
+def _shared(rows: Iterable[dict[str, Any]], people: Sequence[ShownSeat]) -> list[str]:
     by_session: dict[str, set[int]] = {}
     by_place: dict[str, set[int]] = {}
     for row in rows:
@@ -71,7 +71,7 @@ def _shared(rows: Iterable[dict[str, Any]], people: Sequence[SeatCard]) -> list[
     ]
 
 
-def _names(seats: Iterable[int], people: Sequence[SeatCard]) -> str:
+def _names(seats: Iterable[int], people: Sequence[ShownSeat]) -> str:
     return ", ".join(people[seat].name for seat in seats)
 
 

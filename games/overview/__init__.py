@@ -1,1 +1,1 @@
-"""Games in short, as pages of all kinds show them: the card of a seat, and the row of a game in a list."""
+"""Games in short, as pages of all kinds show them: a seat, a row of a list, and a picture of a table."""

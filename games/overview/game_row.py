@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Game
-from games.overview.seat_card import SeatCard, seat_cards
+from games.overview.shown_seat import ShownSeat, shown_seats
 from games.presentation.times import PACE_NAMES
 from games.queries.standings import view_of
 from games.refusals import RulesGone
@@ -32,9 +32,9 @@ class GameRow:
     """A game in a list: ``question`` is what the game waits for, ``score`` the viewer's own."""
 
     game: Game
-    people: list[SeatCard]
+    people: list[ShownSeat]
     question: str
-    waiting_for: SeatCard | None
+    waiting_for: ShownSeat | None
     score: str = ""
     unread: str = ""  # how many new messages there are, in words
     ratings: Mapping[int, str] = field(default_factory=dict)  # of the people at the table, by seat, as they are shown
@@ -70,11 +70,11 @@ def _row(game: Game, viewer: int | None, unread: str) -> GameRow:
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if viewer and seat.user_id == viewer), None)
     if not game.rules_known:
-        return GameRow(game, seat_cards(seats, me), str(RulesGone.sentence), None, unread=unread)
+        return GameRow(game, shown_seats(seats, me), str(RulesGone.sentence), None, unread=unread)
     if game.position is None:
-        return GameRow(game, seat_cards(seats, me), "", None, unread=unread)
+        return GameRow(game, shown_seats(seats, me), "", None, unread=unread)
     view = view_of(game, seats, me)
-    people = seat_cards(seats, me, view)
+    people = shown_seats(seats, me, view)
     if game.status == Game.Status.CANCELLED and game.decided_at is not None:  # all others had left
         people = [replace(person, winner=not person.left) for person in people]
     presentation = presentation_of(game.rules)

@@ -16,7 +16,7 @@ from resvg_py import svg_to_bytes
 
 from games.catalog import presentation_of
 from games.models import Game, Seat
-from games.overview.seat_card import SeatCard, seat_cards
+from games.overview.shown_seat import ShownSeat, shown_seats
 from games.presentation import pictures
 from games.presentation.game_info import all_games
 from games.presentation.results import Place
@@ -32,7 +32,7 @@ TALLEST = 110  # height of a row in the default picture
 PANELS = (40, 420, 800)  # x of each game in the picture of the site
 
 
-def final_picture(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard], fact: str) -> str:
+def final_picture(game: Game, seats: Sequence[Seat], people: Sequence[ShownSeat], fact: str) -> str:
     """A final table as a spectator sees it, and a fact, as SVG, in the current language."""
     presentation = presentation_of(game.rules)
     scene, places = _seen_from(game, seats, None, people)
@@ -55,11 +55,11 @@ def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
 
 
 def _seen_from(
-    game: Game, seats: Sequence[Seat], seat: int | None, people: Sequence[SeatCard] = ()
+    game: Game, seats: Sequence[Seat], seat: int | None, people: Sequence[ShownSeat] = ()
 ) -> tuple[Scene, list[Place[Any]]]:
     """The scene of ``seat`` or of a spectator, with names that can be drawn, and the ranking."""
     view = view_of(game, seats, seat)
-    people = [replace(person, name=drawn_name(person.name)) for person in people or seat_cards(seats, seat, view)]
+    people = [replace(person, name=drawn_name(person.name)) for person in people or shown_seats(seats, seat, view)]
     scene = presentation_of(game.rules).scene(view, people, Aids(odds=False))
     return scene, places_of(scene, left_at_the_end(game, seats))
 

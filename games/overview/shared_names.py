@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import ShownName, User
 from games.models import Game, Seat
-from games.overview.seat_card import SeatCard
+from games.overview.shown_seat import ShownSeat
 
 AGREED = {True: [ShownName.PUBLIC, ShownName.ALWAYS], False: [ShownName.ALWAYS]}  # in a public game or not
 
 
 def with_agreed_names(
-    game: Game, seats: Sequence[Seat], people: Sequence[SeatCard], maker: int | None = None
-) -> list[SeatCard]:
+    game: Game, seats: Sequence[Seat], people: Sequence[ShownSeat], maker: int | None = None
+) -> list[ShownSeat]:
     """``people`` without the names of those who do not agree: "Player 2". One query, unless `with_profiles` has asked.
 
     ``maker``: the seat of the person who shares the game, and so agrees unless they never do.
@@ -44,6 +44,6 @@ def _chosen(seats: Sequence[Seat]) -> Iterable[tuple[int, str]]:
     return User.objects.filter(pk__in=[pk for pk, _shown in seated]).values_list("pk", "shown_name")
 
 
-def _unnamed(person: SeatCard) -> SeatCard:
+def _unnamed(person: ShownSeat) -> ShownSeat:
     number = person.number + 1
     return replace(person, name=_("Player {number}").format(number=number), initial=str(number), profile="")

@@ -15,7 +15,7 @@ from accounts.registry import PersonHooks
 from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, StaffMeasure, Vacation
 from games.play.report import merge_reports
-from games.play.seats.leaving import store_leavers
+from games.play.seats.decided import store_leavers
 from games.play.seats.seating import leave_table, name_among, pass_host_on
 from games.play.seats.stand_in import change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases

@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from games.catalog import RULES, presentation_of
 from games.engine.chance import Recorded
 from games.engine.state import Dump, State
-from games.presentation.events.entries import in_context
+from games.presentation.events.seen_actions import in_context
 
 LEARNER = 0  # the learner's seat
 LESSON_OPPONENTS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
@@ -74,7 +74,7 @@ def lesson_played(lesson: Lesson, moments: int) -> tuple[State, list[LessonActio
 
     def play(action: str, by: str, at: int, moment: int) -> None:
         seat = state.acting
-        seen = state.watch(action, chance)
+        seen = state.play_stepwise(action, chance)
         events, positions = [event for event, _position in seen], [position for _event, position in seen]
         found.append(LessonAction(len(found) + 1, seat, events, by, None, at, moment, positions))
 

@@ -42,7 +42,7 @@ def ordered(view: View, given: Mapping[str, str]) -> str | None:
 
 
 @dataclass(frozen=True)
-class OrderCard:
+class ShownOrder:
     """One standing order: ``choices`` are values and labels, ``chosen`` is the label of the player's choice."""
 
     name: str
@@ -62,11 +62,11 @@ class OrderCard:
         return "" if self.choice else self.switch
 
 
-def order_cards(slug: str, given: Mapping[str, str]) -> list[OrderCard]:
+def shown_orders(slug: str, given: Mapping[str, str]) -> list[ShownOrder]:
     """Return all standing orders of a game with the player's choice, "" if the player is asked."""
     found = []
     for name, order in orders_of(slug).items():
         choice = given.get(name, "")
         labels = {value: str(each.label) for value, each in order.choices.items()}
-        found.append(OrderCard(name, str(order.label), list(labels.items()), choice, labels.get(choice, "")))
+        found.append(ShownOrder(name, str(order.label), list(labels.items()), choice, labels.get(choice, "")))
     return found

@@ -14,7 +14,7 @@ from games.profiles.count import locked_figures
 from games.profiles.models import Figures, Participation
 from games.profiles.participations import READ, participations_of
 from games.profiles.sums import compare, values_of
-from games.ratings.leaving import correct_leavers
+from games.ratings.leavers import correct_leavers
 
 log = logging.getLogger(__name__)
 GAMES_RECOUNTED_AT_ONCE = 20  # with all their actions

@@ -45,7 +45,7 @@ def everybody_left(game: Game, seats: Sequence[Seat]) -> bool:
 
 
 def _has_left(game: Game, seat: Seat) -> bool:
-    """In any game, whose seat a bot has at the end; in a rated one, who has left ever (`games.ratings.leaving`).
+    """In any game, whose seat a bot has at the end; in a rated one, who has left ever (`games.ratings.leavers`).
 
     Whoever stayed until all others had left a rated game may leave after that.
     """

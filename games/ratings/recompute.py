@@ -10,7 +10,7 @@ from django.db.models import Count, Max, QuerySet
 from accounts.models import User
 from games.models import Game, Seat
 from games.queries.standings import places_in
-from games.ratings.leaving import correct_leavers
+from games.ratings.leavers import correct_leavers
 from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
 from games.ratings.models import DueRecompute, RatedGame, Rating, Result
 from games.ratings.rate import rated_at, read_one_moment, result_counts, wait_for_others

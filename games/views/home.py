@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.models import User
-from games.access import once_a_form
 from games.catalog import FIRST, RULES
 from games.forms import FriendsForm, NewTableForm, OpponentForm, TableForm
 from games.models import Game
+from games.once import once_a_form
 from games.overview.game_row import game_rows
 from games.play.tables.find_opponent import find_opponent
 from games.play.tables.open_table import open_and_sit, play_now

@@ -35,7 +35,7 @@ from games.presentation.scene import Aids
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.views.table.drawing.board import draw_board
-from games.views.table.drawing.cards import time_of
+from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage
 from games.views.table.drawing.steps import StepsAfter, draw_steps
 from games.views.table.reading import Viewer, aids_of

@@ -17,8 +17,8 @@ from games.access import game_or_404
 from games.catalog import RULES, presentation_of
 from games.models import Game, Seat
 from games.overview.picture import final_picture, picture_of_box, picture_of_site, png
-from games.overview.seat_card import SeatCard, seat_cards
 from games.overview.shared_names import with_agreed_names
+from games.overview.shown_seat import ShownSeat, shown_seats
 from games.presentation import pictures
 from games.queries.standings import view_of, winners_of
 from games.views.table.drawing.facts import fact_of
@@ -107,9 +107,9 @@ def names_of(game: Game) -> ModuleType:
     return names
 
 
-def people_of(game: Game, seats: Sequence[Seat], maker: int | None = None) -> list[SeatCard]:
+def people_of(game: Game, seats: Sequence[Seat], maker: int | None = None) -> list[ShownSeat]:
     """The people as they are named outside the site; ``maker``: the seat of the person who shares the game."""
-    return with_agreed_names(game, seats, seat_cards(seats, None, view_of(game, seats, None)), maker)
+    return with_agreed_names(game, seats, shown_seats(seats, None, view_of(game, seats, None)), maker)
 
 
 def language_of(game: Game) -> str:

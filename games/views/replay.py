@@ -18,13 +18,13 @@ from django.views.decorators.http import require_safe
 from games.access import game_or_404
 from games.catalog import presentation_of
 from games.models import Game
-from games.overview.seat_card import SeatCard
+from games.overview.shown_seat import ShownSeat
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
 from games.presentation.chart import Chart
 from games.presentation.chart.data import ChartTurn
-from games.presentation.events.entries import LogEntrySeen
 from games.presentation.events.log import describe_batch
+from games.presentation.events.seen_actions import SeenAction
 from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
 from games.queries.lists import waiting_count
@@ -32,7 +32,7 @@ from games.queries.table_events import table_events
 from games.refusals import NoSuchAction, NotRunning
 from games.views.picture import Preview, preview_of
 from games.views.table.drawing.board import chart_of, draw_board, turns_played
-from games.views.table.drawing.cards import time_of
+from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage
 from games.views.table.page import TABLE_FRAGMENT
 from games.views.table.reading import live_view, played_last, viewer_of
@@ -136,7 +136,7 @@ class PastPage(PlayedPage):
         return past_action_of(self.stored, self.played, self.viewer.seat, self.people)
 
     @property
-    def hands(self) -> list[tuple[SeatCard, Any]]:
+    def hands(self) -> list[tuple[ShownSeat, Any]]:
         """What each seat alone could see, once the game is over."""
         return hands_of(self.game, self.people) if self.stored.over else []
 
@@ -190,7 +190,7 @@ def _number(request: HttpRequest, game: Game) -> int:
     return number
 
 
-def past_action_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequence[SeatCard]) -> PastAction:
+def past_action_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequence[ShownSeat]) -> PastAction:
     """The last of the actions ``played`` of the stored ``game``, as far as ``seat`` may know it; else the deal."""
     if not played:
         return PastAction(0, game.version, game.over, _("The game begins."))
@@ -199,26 +199,26 @@ def past_action_of(game: Game, played: Sequence[Any], seat: int | None, people: 
         at=row.number,
         last=game.version,
         over=game.over,
-        sentence=_sentence(game, LogEntrySeen.seen_by(seat, row), people),
+        sentence=_sentence(game, SeenAction.seen_by(seat, row), people),
         by=bot_note(people[row.seat], row.by),
         when=row.at,
     )
 
 
-def _sentence(game: Game, entry: LogEntrySeen, people: Sequence[SeatCard]) -> str:
-    if not entry.events:
+def _sentence(game: Game, action: SeenAction, people: Sequence[ShownSeat]) -> str:
+    if not action.events:
         return _("Hidden while the game runs.")
-    return describe_batch([entry], HtmlRenderer(people), presentation_of(game.rules))
+    return describe_batch([action], HtmlRenderer(people), presentation_of(game.rules))
 
 
-def turns_of(turns: Sequence[ChartTurn], people: Sequence[SeatCard], at: int) -> list[TurnStart]:
+def turns_of(turns: Sequence[ChartTurn], people: Sequence[ShownSeat], at: int) -> list[TurnStart]:
     """Where each turn of a chart begins, oldest first, with the turn of action ``at`` marked."""
     starts = [(people[turn.seat].name, before.at + 1) for before, turn in pairwise(turns) if turn.seat is not None]
     here = max((first for _name, first in starts if first <= at), default=0)
     return [TurnStart(number, first, name, first == here) for number, (name, first) in enumerate(starts, 1)]
 
 
-def hands_of(past: Game, people: Sequence[SeatCard]) -> list[tuple[SeatCard, Any]]:
+def hands_of(past: Game, people: Sequence[ShownSeat]) -> list[tuple[ShownSeat, Any]]:
     """What each seat alone could see in ``past``, drawn; empty in a game that hides nothing.
 
     Call it only for a game that is over by now, or for a viewer who may see what it hides.

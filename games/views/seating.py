@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from games.access import once_a_form
 from games.models import Game
+from games.once import once_a_form
 from games.play.seats.seating import (
     add_text,
     agree_to_unrated,

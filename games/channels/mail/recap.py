@@ -10,8 +10,8 @@ from games.catalog import presentation_of
 from games.channels.mail.message import in_mail
 from games.channels.mail.renderer import MailRenderer
 from games.models import Game, Seat
-from games.presentation.events.entries import in_context, seen
 from games.presentation.events.log import LogTurn, by_turn, turns
+from games.presentation.events.seen_actions import in_context, seen
 from games.presentation.renderer import Renderer, TextRenderer
 from games.queries.table_events import table_events
 
@@ -77,7 +77,7 @@ def recap(game: Game, version: int, people: Sequence[MailReader], seat: Seat, af
         for event in table_events(game, seat.user)
         if event.version >= max(after, 1)
     ]
-    begins_at = min((entries[0].number for _owner, entries in by_turn(seen(played, seat.number))), default=1)
+    begins_at = min((actions[0].number for _owner, actions in by_turn(seen(played, seat.number))), default=1)
     left_out = max(0, begins_at - 1 - after)
 
     def told(renderer: Renderer) -> Recap:

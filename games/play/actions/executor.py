@@ -14,14 +14,14 @@ from games.models import Action, Game, LogEntry, Seat, Snapshot
 from games.notices.outbox import notify
 from games.play.actions.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
-from games.play.seats.leaving import decide
+from games.play.seats.decided import decide
 from games.play.tables.ending import note_end
 from games.play.wake_ups import save_revision
 from games.presentation.orders import ordered
 from games.profiles.count import count_game
 from games.queries.clocks import Clocks
 from games.queries.standings import best_of, left_at_the_end
-from games.ratings.leaving import LATE, Leavers, leavers_of, note_leavers
+from games.ratings.leavers import LATE, Leavers, leavers_of, note_leavers
 from games.ratings.rate import rate
 from games.refusals import Illegal
 from pushsite.compiled import insert, update
@@ -60,7 +60,7 @@ class Executor:
         seat = self.state.to_act
         chance = Recording(self._chance)
         try:
-            seen = self.state.watch(action, chance)
+            seen = self.state.play_stepwise(action, chance)
         except IllegalAction as error:
             raise Illegal from error
         assert seat is not None  # a finished game has no legal action

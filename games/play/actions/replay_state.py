@@ -72,14 +72,14 @@ def game_at_deal(game: Game) -> tuple[Game, State, GameChance]:
 
 
 @dataclass(frozen=True)
-class WatchedEvent:
+class EventAndState:
     """An event as it is stored, and the position right after it, which is hidden: show only its views."""
 
     event: Event
     state: State
 
 
-def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[WatchedEvent]]] | None:
+def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[EventAndState]]] | None:
     """The rows of up to ``actions`` actions after ``since``, each with its events; ``None`` if they differ.
 
     The cost does not depend on how long the game has lasted. At most four queries.
@@ -91,10 +91,10 @@ def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[Watche
             if row.number <= since:
                 state.play(row.action, chance)
                 continue
-            seen = state.watch(row.action, chance)
+            seen = state.play_stepwise(row.action, chance)
             if [event["type"] for event, _copy in seen] != [event["type"] for event in row.events]:
                 return None
-            events = [WatchedEvent(event, copied) for event, (_played, copied) in zip(row.events, seen, strict=True)]
+            events = [EventAndState(event, copied) for event, (_played, copied) in zip(row.events, seen, strict=True)]
             found.append((row, events))
     except RulesError:
         return None

@@ -1,6 +1,6 @@
 """Who has left a rated game: kept at the seats whenever its log says so, which may decide the game.
 
-`games.ratings.leaving` reads the log. Once one player alone is left, the others have lost and the game is rated; that
+`games.ratings.leavers` reads the log. Once one player alone is left, the others have lost and the game is rated; that
 player may play on for fun, or end it.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from games.models import Game, LogEntry, Seat
-from games.ratings.leaving import Leavers, leavers_of, note_leavers
+from games.ratings.leavers import Leavers, leavers_of, note_leavers
 from games.ratings.rate import rate
 
 

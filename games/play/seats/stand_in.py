@@ -15,7 +15,7 @@ from games.notices.outbox import notify_takeover
 from games.play.clocks.running import WAITING, wait_for_other_player
 from games.play.entries import write_entry
 from games.play.lock import locked_seat
-from games.play.seats.leaving import store_leavers
+from games.play.seats.decided import store_leavers
 from games.play.tables.ending import close_if_all_agree
 from games.play.wake_ups import save_revision
 from games.refusals import Refusal

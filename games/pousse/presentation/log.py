@@ -10,7 +10,7 @@ from games.pousse.presentation.names import score
 from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token, space_name
 from games.pousse.rules import events
 from games.pousse.rules.events import BY_LIMIT, MOVES, falls
-from games.presentation.events.entries import LogEntrySeen, tell_in_order
+from games.presentation.events.seen_actions import SeenAction, tell_in_order
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
@@ -22,14 +22,14 @@ AUTOMATIC = frozenset({"reshuffled", "turned"})
 UNTOLD = ("again", "turn")  # headings and the next card show them
 
 
-def batches(entries: Iterable[LogEntrySeen], *, older: bool) -> list[list[LogEntrySeen]]:
-    """The entries of one turn, grouped into lines: a card shares a line with its move."""
-    lines: list[list[LogEntrySeen]] = []
-    for entry in entries:
-        if lines and lines[-1][-1].events[-1]["type"] == "turned" and entry.events[0]["type"] in MOVES:
-            lines[-1].append(entry)
+def batches(actions: Iterable[SeenAction], *, older: bool) -> list[list[SeenAction]]:
+    """The actions of one turn, grouped into lines: a card shares a line with its move."""
+    lines: list[list[SeenAction]] = []
+    for action in actions:
+        if lines and lines[-1][-1].events[-1]["type"] == "turned" and action.events[0]["type"] in MOVES:
+            lines[-1].append(action)
         else:
-            lines.append([entry])
+            lines.append([action])
     return lines
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 
 from games.catalog import presentation_of
 from games.presentation.cached import cached_by_language, current_language
-from games.presentation.events.entries import LogEntrySeen, PlayedAction, seen
+from games.presentation.events.seen_actions import PlayedAction, SeenAction, seen
 from games.presentation.events.table_events import TableEvent, describe_event
 from games.presentation.renderer import Named, Person, Renderer, TextRenderer
 from games.presentation.scene import decision_of
@@ -40,21 +40,19 @@ class LineWriter:
         self._renderer = renderer
         self._presentation = presentation
 
-    def lines(
-        self, entries: Sequence[LogEntrySeen], table_events: Iterable[TableEvent], *, older: bool
-    ) -> list[LogLine]:
+    def lines(self, actions: Sequence[SeenAction], table_events: Iterable[TableEvent], *, older: bool) -> list[LogLine]:
         """Return the lines of one turn, oldest first; a table event separates the actions around it."""
         found: list[LogLine] = []
         for event in table_events:
-            found += self._played([entry for entry in entries if entry.number <= event.version], older)
+            found += self._played([action for action in actions if action.number <= event.version], older)
             found.append(self._table_event(event))
-            entries = [entry for entry in entries if entry.number > event.version]
-        return found + self._played(entries, older)
+            actions = [action for action in actions if action.number > event.version]
+        return found + self._played(actions, older)
 
-    def _played(self, entries: Sequence[LogEntrySeen], older: bool) -> list[LogLine]:
-        return [self._line(batch) for batch in self._presentation.batches(entries, older=older)]
+    def _played(self, actions: Sequence[SeenAction], older: bool) -> list[LogLine]:
+        return [self._line(batch) for batch in self._presentation.batches(actions, older=older)]
 
-    def _line(self, batch: Sequence[LogEntrySeen]) -> LogLine:
+    def _line(self, batch: Sequence[SeenAction]) -> LogLine:
         last = batch[-1]
         return LogLine(
             anchor=str(last.number),
@@ -76,14 +74,14 @@ class LineWriter:
 SENTENCES_CACHED = 10_000  # in each process: 1 kB each; a reader's log has up to 30
 
 
-def describe_batch(batch: Sequence[LogEntrySeen], renderer: Renderer, presentation: ModuleType) -> str:
-    """Return the sentences about a batch of entries, with a note if no person chose it.
+def describe_batch(batch: Sequence[SeenAction], renderer: Renderer, presentation: ModuleType) -> str:
+    """Return the sentences about a batch of actions, with a note if no person chose it.
 
     They are cached, since an action is told in the next 30 answers too. That saves 14 % of the time of a look at a
     table, 27 % in PUSH 'em UP!, and 1 % of an action, whose answer tells the newest turn only.
     """
-    entries = json.dumps(batch)
-    return _described(current_language(), presentation, (type(renderer), renderer.brief), renderer.named, entries)
+    actions = json.dumps(batch)
+    return _described(current_language(), presentation, (type(renderer), renderer.brief), renderer.named, actions)
 
 
 @lru_cache(SENTENCES_CACHED)
@@ -92,29 +90,29 @@ def _described(
     presentation: ModuleType,
     style: tuple[type[Renderer], bool],
     people: tuple[Named, ...],
-    entries: str,
+    actions: str,
 ) -> str:
     """All that a sentence is made of is an argument, so that it is never shown to a reader for whom it differs: the
-    entries are what this reader may know of the actions, and ``people`` say which of them the reader is.
+    actions are what this reader may know of them, and ``people`` say which of them the reader is.
     """
-    batch = [LogEntrySeen(*entry) for entry in json.loads(entries)]
+    batch = [SeenAction(*action) for action in json.loads(actions)]
     renderer_class, brief = style
     renderer = renderer_class(people, brief=brief)
-    first, *rest = presentation.tell([event for entry in batch for event in entry.events], renderer)
+    first, *rest = presentation.tell([event for action in batch for event in action.events], renderer)
     if why := _why(batch, presentation):
         first = renderer.aside(first, why)
     return renderer.together([first, *rest])
 
 
-def _why(batch: Sequence[LogEntrySeen], presentation: ModuleType) -> str:
+def _why(batch: Sequence[SeenAction], presentation: ModuleType) -> str:
     """Return what decided if it was not the person at the seat, else ""."""
-    by = {entry.by for entry in batch}
+    by = {action.by for action in batch}
     if "timeout" in by:
         return _("a bot: time was up")
     if "standing-order" in by:
         return _("standing order")
     automatic = getattr(presentation, "AUTOMATIC", ())  # such actions never leave a choice
-    if by == {"forced"} and any(entry.events[0]["type"] not in automatic for entry in batch):
+    if by == {"forced"} and any(action.events[0]["type"] not in automatic for action in batch):
         return _("only move")
     return ""
 
@@ -149,8 +147,8 @@ def turns(
     Pass the last few dozen actions of a game: a turn that began before them is left out, unless there is no other.
     Pass ``table_events`` oldest first: those from before the turns are left out, unless the game began with them.
     """
-    entries = seen(played, viewer)
-    groups = by_turn(entries)
+    actions = seen(played, viewer)
+    groups = by_turn(actions)
     teller = LineWriter(renderer, presentation)
     found: list[LogTurn] = []
     later = table_events
@@ -162,7 +160,7 @@ def turns(
         seat = renderer.people[owner]
         heading = _heading(seat.you).format(name=seat.name)
         found.append(LogTurn(heading, seat, lines[::-1], group[0].number, over, known))
-    if later and (not entries or entries[0].number == 1):
+    if later and (not actions or actions[0].number == 1):
         over, known = bool(found), _had_begun(found, since)
         lines = [] if known else teller.lines([], later, older=True)
         found.append(LogTurn(_("Before the first turn"), None, lines[::-1], over=over, known=known))
@@ -179,16 +177,16 @@ def newest_action(found: Iterable[LogTurn]) -> LogLine | None:
     return next((line for turn in found for line in turn.lines if line.seat), None)
 
 
-def by_turn(entries: Sequence[LogEntrySeen]) -> list[tuple[int, list[LogEntrySeen]]]:
-    """Return each turn's seat and entries, oldest first."""
-    if not entries:
+def by_turn(actions: Sequence[SeenAction]) -> list[tuple[int, list[SeenAction]]]:
+    """Return each turn's seat and actions, oldest first."""
+    if not actions:
         return []
-    groups: list[tuple[int, list[LogEntrySeen]]] = [(entries[0].seat, [])]
-    for entry in entries:
-        groups[-1][1].append(entry)
-        if entry.next_turn is not None:
-            groups.append((entry.next_turn, []))
-    whole = groups if entries[0].number == 1 else groups[1:]
+    groups: list[tuple[int, list[SeenAction]]] = [(actions[0].seat, [])]
+    for action in actions:
+        groups[-1][1].append(action)
+        if action.next_turn is not None:
+            groups.append((action.next_turn, []))
+    whole = groups if actions[0].number == 1 else groups[1:]
     return [group for group in whole if group[1]] or groups[:1]
 
 
@@ -226,8 +224,8 @@ def announcement(
     return renderer.together(filter(None, [*happened, decision_of(view, people)]))
 
 
-def _happened(entries: list[LogEntrySeen], renderer: Renderer, presentation: ModuleType) -> list[str]:
-    batches = presentation.batches(entries, older=False)
-    chosen = [number for number, batch in enumerate(batches) if any(entry.by not in FOLLOWS for entry in batch)]
+def _happened(actions: list[SeenAction], renderer: Renderer, presentation: ModuleType) -> list[str]:
+    batches = presentation.batches(actions, older=False)
+    chosen = [number for number, batch in enumerate(batches) if any(action.by not in FOLLOWS for action in batch)]
     latest = batches[chosen[-1] :] if chosen else batches
     return [describe_batch(batch, renderer, presentation) for batch in latest]

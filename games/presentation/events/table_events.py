@@ -10,7 +10,7 @@ from games.presentation.renderer import Renderer
 
 
 class TableEvent(Protocol):
-    """A log entry as one reader may know it."""
+    """A table event as one reader may know it."""
 
     id: int
     kind: str

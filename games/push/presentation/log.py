@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event, View
-from games.presentation.events.entries import LogEntrySeen, tell_in_order, types_of
+from games.presentation.events.seen_actions import SeenAction, tell_in_order, types_of
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
@@ -19,22 +19,22 @@ from games.push.rules.game import is_reversed
 # Lines
 
 
-def batches(entries: Iterable[LogEntrySeen], *, older: bool) -> list[list[LogEntrySeen]]:
-    """The entries of one turn, grouped into lines: a draw shares a line with its placing.
+def batches(actions: Iterable[SeenAction], *, older: bool) -> list[list[SeenAction]]:
+    """The actions of one turn, grouped into lines: a draw shares a line with its placing.
 
     In an ``older`` turn, numbered cards that one seat drew in a row share a line too.
     """
-    lines: list[list[LogEntrySeen]] = []
-    for entry in entries:
-        if lines and _types(lines[-1]) == ("drew",) and _types([entry]) == ("placed",):
-            lines[-1].append(entry)
+    lines: list[list[SeenAction]] = []
+    for action in actions:
+        if lines and _types(lines[-1]) == ("drew",) and _types([action]) == ("placed",):
+            lines[-1].append(action)
         else:
-            lines.append([entry])
+            lines.append([action])
     return _join_numbered(lines) if older else lines
 
 
-def _join_numbered(lines: Sequence[list[LogEntrySeen]]) -> list[list[LogEntrySeen]]:
-    joined: list[list[LogEntrySeen]] = []
+def _join_numbered(lines: Sequence[list[SeenAction]]) -> list[list[SeenAction]]:
+    joined: list[list[SeenAction]] = []
     joinable = False
     for line in lines:
         if joinable and _is_numbered_draw(line):
@@ -45,15 +45,15 @@ def _join_numbered(lines: Sequence[list[LogEntrySeen]]) -> list[list[LogEntrySee
     return joined
 
 
-def _is_numbered_draw(line: Sequence[LogEntrySeen]) -> bool:
+def _is_numbered_draw(line: Sequence[SeenAction]) -> bool:
     """Whether the line says no more than that a numbered card was drawn and placed."""
-    if any(entry.by == "timeout" for entry in line):
+    if any(action.by == "timeout" for action in line):
         return False
     return _types(line) == ("drew", "placed") and line[0].events[0]["card"] in COLOUR
 
 
-def _types(line: Sequence[LogEntrySeen]) -> tuple[str, ...]:
-    return types_of([event for entry in line for event in entry.events])
+def _types(line: Sequence[SeenAction]) -> tuple[str, ...]:
+    return types_of([event for action in line for event in action.events])
 
 
 # Sentences

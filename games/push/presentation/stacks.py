@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event, View
-from games.presentation.events.entries import PlayedAction
+from games.presentation.events.seen_actions import PlayedAction
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
 from games.push.presentation.cards import Card, draw_card, face_name, name_cards

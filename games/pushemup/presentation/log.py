@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.presentation.events.entries import LogEntrySeen, tell_in_order
+from games.presentation.events.seen_actions import SeenAction, tell_in_order
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
@@ -21,9 +21,9 @@ from games.pushemup.presentation.cards import (
 from games.pushemup.rules.cards import PUSH
 
 
-def batches(entries: Iterable[LogEntrySeen], *, older: bool) -> list[list[LogEntrySeen]]:
-    """The entries of one turn, grouped into lines: each action has a line of its own."""
-    return [[entry] for entry in entries]
+def batches(actions: Iterable[SeenAction], *, older: bool) -> list[list[SeenAction]]:
+    """The actions of one turn, grouped into lines: each action has a line of its own."""
+    return [[action] for action in actions]
 
 
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:

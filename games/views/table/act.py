@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from accounts.models import SignedOut
-from games.models.action import session_digest
+from games.models.session_digest import session_digest
 from games.play.actions.act import act
 from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.refusals import BadRequest

@@ -12,7 +12,7 @@ from accounts.models import User
 from games.access import viewer_seat
 from games.engine.state import View
 from games.models import Game, Seat
-from games.presentation.events.entries import in_context
+from games.presentation.events.seen_actions import in_context
 from games.presentation.scene import Aids
 from games.queries.clocks import Clocks
 from games.queries.standings import view_of

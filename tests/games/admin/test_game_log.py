@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from games.admin.game_log import exactly, log_page
-from games.overview.seat_card import seat_cards
+from games.overview.shown_seat import shown_seats
 from games.play.seats.stand_in import leave_game
 from tests.support.tables import play, running
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.both_databases
 def test_log_is_not_newer_than_the_game_that_was_read(alice, bob):
     game = running(alice, bob)
-    people = seat_cards(list(game.seat_rows.all()), None)
+    people = shown_seats(list(game.seat_rows.all()), None)
     _page, before = log_page(game, people, None)
     play(game, "draw")
     leave_game(game_id=game.pk, user=bob)

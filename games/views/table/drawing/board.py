@@ -12,7 +12,7 @@ from games.engine.errors import RulesError
 from games.engine.state import View
 from games.history.replay import points_by_turn
 from games.models import Game, Seat
-from games.overview.seat_card import NOBODY_AWAY, SeatCard, seat_cards
+from games.overview.shown_seat import NOBODY_AWAY, ShownSeat, shown_seats
 from games.play.actions.replay_state import game_at_deal
 from games.presentation.chart import Chart, chart
 from games.presentation.chart.data import ChartTurn
@@ -28,7 +28,7 @@ class DrawnBoard:
     """One position as one seat sees it."""
 
     view: View
-    people: list[SeatCard]
+    people: list[ShownSeat]
     scene: Scene
     ranking: Sequence[Any]  # best first; empty while the game runs
 
@@ -44,7 +44,7 @@ def draw_board(
     away: Mapping[int, datetime] = NOBODY_AWAY,
 ) -> DrawnBoard:
     """The ``view`` that ``seat`` has of ``game``, drawn; ``away``: until when which seats are on vacation."""
-    people = seat_cards(seats, seat, view, away)
+    people = shown_seats(seats, seat, view, away)
     scene = presentation_of(game.rules).scene(view, people, aids, events_of_newest_command(played, seat))
     ranking = left_last(scene.ranking, left_at_the_end(game, seats)) if scene.ranking else []
     return DrawnBoard(view, people, scene, ranking)
@@ -74,7 +74,7 @@ def events_for(action: Any, seat: int | None) -> list[dict[str, Any]]:
     return [event for event in action.events if event["to"] is None or seat in event["to"]]
 
 
-def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> Chart | None:
+def chart_of(game: Game, people: Sequence[ShownSeat], at: int | None = None) -> Chart | None:
     """The points of a started ``game`` up to now, with the action ``at`` marked.
 
     ``None`` if nothing has been played yet, or if the game cannot be played again.

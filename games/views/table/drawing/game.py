@@ -19,7 +19,7 @@ from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.events.log import LogTurn, announcement, turns
-from games.presentation.orders import OrderCard, order_cards
+from games.presentation.orders import ShownOrder, shown_orders
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, decision_of, hint_of
@@ -28,7 +28,7 @@ from games.queries.standings import still_plays
 from games.views.picture import Preview, preview_of
 from games.views.share import share_address
 from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board, events_for
-from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of
+from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
 from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
@@ -263,9 +263,9 @@ class GamePage(PlayedPage):
         return facts_told(self.game, HtmlRenderer(self.people))
 
     @property
-    def orders(self) -> list[OrderCard]:
+    def orders(self) -> list[ShownOrder]:
         """The standing orders that the viewer can give."""
-        return [] if self.my_seat is None else order_cards(self.game.rules, self.my_seat.orders)
+        return [] if self.my_seat is None else shown_orders(self.game.rules, self.my_seat.orders)
 
     @property
     def orders_token(self) -> str:

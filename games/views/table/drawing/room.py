@@ -7,11 +7,11 @@ from django.db.models import QuerySet
 
 from games.catalog import presentation_of
 from games.models import Game, Invitation
-from games.overview.seat_card import SeatCard, seat_cards
+from games.overview.shown_seat import ShownSeat, shown_seats
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.queries.lists import is_open_to
-from games.views.table.drawing.cards import time_of
+from games.views.table.drawing.details import time_of
 from games.views.table.drawing.table import REFRESH_PERSON_S, TablePage
 from games.views.table.reading import Reading
 
@@ -40,7 +40,7 @@ class RoomPage(TablePage):
         return any(seat.user_id for seat in self.seats)
 
     @property
-    def host(self) -> SeatCard | None:
+    def host(self) -> ShownSeat | None:
         """The host's seat; ``None`` if they have none."""
         seated = (seat.number for seat in self.seats if seat.user_id and seat.user_id == self.game.host_id)
         return next((self.people[number] for number in seated), None)
@@ -91,7 +91,7 @@ def room_page(reading: Reading) -> RoomPage:
         game=reading.game,
         viewer=reading.viewer,
         seats=reading.seats,
-        people=seat_cards(reading.seats, reading.viewer.seat, away=reading.away),
+        people=shown_seats(reading.seats, reading.viewer.seat, away=reading.away),
         table_events=reading.table_events,
         time=time_of(reading.game, reading.seats, reading.viewer.seat, reading.now, reading.clocks),
         waiting_count=reading.waiting_count,

@@ -14,12 +14,12 @@ from django.utils import timezone
 from accounts.models import Speed
 from games.catalog import presentation_of
 from games.models import Game, Seat
-from games.overview.seat_card import SeatCard, own_card, seat_cards
+from games.overview.shown_seat import ShownSeat, own_seat, shown_seats
 from games.play.actions.act import Positions
-from games.play.actions.replay_state import WatchedEvent, watched
-from games.presentation.events.entries import in_context
+from games.play.actions.replay_state import EventAndState, watched
 from games.presentation.events.gathering import LONGEST_WAY, gather_steps
 from games.presentation.events.log import LogLine, LogTurn
+from games.presentation.events.seen_actions import in_context
 from games.presentation.events.steps import Step, describe_step, steps_of
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
@@ -41,7 +41,7 @@ class DrawnStep:
 
     step: Step
     game: Game  # as it was
-    people: list[SeatCard]
+    people: list[ShownSeat]
     scene: Scene
     line: LogLine  # what happened, in HTML
     announcement: str  # the same as text
@@ -62,8 +62,8 @@ class DrawnStep:
         return self.me is not None and actor_of(self.step) == self.me.number
 
     @property
-    def me(self) -> SeatCard | None:
-        return own_card(self.people)
+    def me(self) -> ShownSeat | None:
+        return own_seat(self.people)
 
 
 @dataclass(frozen=True)
@@ -132,12 +132,12 @@ def steps_after(
     if last is None:
         line = drawn[-1].line.sentence if drawn and upto == game.version else ""
         return StepsAfter(drawn, upto, game.version, last_line=line)
-    people = seat_cards(seats, viewer.seat, last.position.view(viewer.seat))
+    people = shown_seats(seats, viewer.seat, last.position.view(viewer.seat))
     told, line = _told(last, people, presentation), _line(last, people, presentation)
     return StepsAfter(drawn, upto, game.version, last.weight, told, last.begins, line)
 
 
-WatchedAction = tuple[Any, list[WatchedEvent]]
+WatchedAction = tuple[Any, list[EventAndState]]
 Played = tuple[Any, list[WatchedAction]]  # the action before the first one, and these
 
 
@@ -145,7 +145,7 @@ def _just_played(game: Game, since: int, newest: Sequence[Any], positions: Posit
     rows = [row for row in newest if row.number > since]
     if len(rows) < game.version - since or any(row.number not in positions for row in rows):
         return None
-    return _before(newest, since), [(row, list(map(WatchedEvent, row.events, positions[row.number]))) for row in rows]
+    return _before(newest, since), [(row, list(map(EventAndState, row.events, positions[row.number]))) for row in rows]
 
 
 def _played_again(game: Game, since: int) -> Played:
@@ -238,7 +238,7 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
     past = copy.copy(game)
     past.status, past.version = Game.Status.RUNNING, step.number
     view = step.position.view(viewer.seat)
-    people = seat_cards(seats, viewer.seat, view)
+    people = shown_seats(seats, viewer.seat, view)
     actor = actor_of(step)
     html = _line(step, people, presentation)
     line = LogLine(f"{step.number}-{step.index}", None if actor is None else people[actor], html, step.number)
@@ -252,9 +252,9 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
     )
 
 
-def _line(step: Step, people: list[SeatCard], presentation: ModuleType) -> str:
+def _line(step: Step, people: list[ShownSeat], presentation: ModuleType) -> str:
     return describe_step(step, HtmlRenderer(people, brief=step.joined > 1), presentation)
 
 
-def _told(step: Step, people: list[SeatCard], presentation: ModuleType) -> str:
+def _told(step: Step, people: list[ShownSeat], presentation: ModuleType) -> str:
     return describe_step(step, TextRenderer(people, brief=True), presentation)

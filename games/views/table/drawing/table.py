@@ -8,7 +8,7 @@ from typing import Any
 
 from games.catalog import presentation_of
 from games.models import Game, Seat
-from games.overview.seat_card import SeatCard, own_card
+from games.overview.shown_seat import ShownSeat, own_seat
 from games.play.presence import seat_token
 from games.play.revision import revision_token
 from games.play.watching import PLAYS, spectator_token
@@ -17,7 +17,7 @@ from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
 from games.ratings.panel import RatingPanel, rating_panel
 from games.talk.access import has_talk
-from games.views.table.drawing.cards import LockCard, Time, cancelled_by, lock_of
+from games.views.table.drawing.details import ShownLock, Time, cancelled_by, lock_of
 from games.views.table.reading import Viewer
 
 POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
@@ -34,7 +34,7 @@ class TablePage:
     game: Game
     viewer: Viewer
     seats: Sequence[Seat]
-    people: Sequence[SeatCard]
+    people: Sequence[ShownSeat]
     table_events: Sequence[TableEventRow]  # oldest first
     time: Time
     waiting_count: int  # how many games wait for the viewer, for the title
@@ -126,9 +126,9 @@ class TablePage:
         return options_on(self.game.state_class, self.game.options)
 
     @property
-    def me(self) -> SeatCard | None:
+    def me(self) -> ShownSeat | None:
         """The viewer's seat; ``None`` for a spectator."""
-        return own_card(self.people)
+        return own_seat(self.people)
 
     @property
     def my_consent(self) -> bool | None:
@@ -144,7 +144,7 @@ class TablePage:
         return self.viewer.aids
 
     @property
-    def lock(self) -> LockCard:
+    def lock(self) -> ShownLock:
         return lock_of(self.game, self.seats, self.people)
 
     @cached_property

@@ -4,7 +4,7 @@ import pytest
 
 from accounts.lifecycle.close import close_account
 from games.models import Notice, StaffAct
-from games.overview.seat_card import seat_cards
+from games.overview.shown_seat import shown_seats
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.staff.permissions import Partial
@@ -33,7 +33,7 @@ def last_line(game, reader) -> str:
     """Return the last line of the log for ``reader``."""
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if seat.user == reader), None)
-    return describe_event(table_events(fresh(game), reader)[-1], TextRenderer(seat_cards(seats, me)))
+    return describe_event(table_events(fresh(game), reader)[-1], TextRenderer(shown_seats(seats, me)))
 
 
 def test_person_who_left_decides_again(game, alice, mary):

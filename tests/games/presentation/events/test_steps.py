@@ -68,7 +68,7 @@ def test_every_step_of_a_game_has_a_sentence_and_a_view(slug):
     for _ in range(300):
         if state.to_act is None:
             break
-        seen = state.watch(rng.choice(state.legal()), Seeded(rng))
+        seen = state.play_stepwise(rng.choice(state.legal()), Seeded(rng))
         assert seen[-1][1].dump() == state.dump()
         for viewer in (None, 0):
             for step in steps_of([(1, seen)], viewer, presentation):

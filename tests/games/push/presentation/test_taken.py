@@ -1,6 +1,6 @@
 """On the page stacks keep their numbers and their places while others are taken; the rules count those that remain."""
 
-from games.presentation.events.entries import in_context
+from games.presentation.events.seen_actions import in_context
 from tests.games.presentation.readers import Event, Played, sentences_of
 from tests.games.push.presentation.scenes import Scene, seen
 from tests.games.push.rules.positions import NO_CHANCE, dice, position

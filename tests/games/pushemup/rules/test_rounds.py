@@ -87,7 +87,7 @@ def test_a_round_counts_the_columns_after_the_last_card() -> None:
 @pytest.mark.clause("UP-18")
 def test_points_of_a_round_count_once_while_its_count_is_watched() -> None:
     state = position(columns=["r4", "p4"], hands={0: "9"}, decks={0: ""}, seats=2, tournament=True)
-    watched = {event["type"]: (event, seen) for event, seen in state.watch("discard:9", NO_CHANCE)}
+    watched = {event["type"]: (event, seen) for event, seen in state.play_stepwise("discard:9", NO_CHANCE)}
     event, seen = watched["counted"]
     assert (seen.scores(), seen.round) == (event["totals"], event["round"])
 

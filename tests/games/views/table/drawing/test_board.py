@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.catalog import RULES, presentation_of
 from games.models import Game, Secret
-from games.overview.seat_card import seat_cards
+from games.overview.shown_seat import shown_seats
 from games.play.actions.replay_state import game_at
 from games.presentation.scene import Aids
 from games.views.table.drawing.board import board_as_seen, chart_of, events_of_newest_command
@@ -122,7 +122,7 @@ def test_running_table_shows_no_chart(alice, bob):
 
 def test_chart_of_a_running_game_ends_now_and_marks_the_action(alice, bob):
     game = running(alice, bob)
-    people = seat_cards(list(game.seat_rows.all()), None)
+    people = shown_seats(list(game.seat_rows.all()), None)
     for _ in range(12):
         game = play(game, fresh(game).state().legal()[0])
     chart = chart_of(game, people, at=5)
@@ -133,7 +133,7 @@ def test_chart_of_a_running_game_ends_now_and_marks_the_action(alice, bob):
 
 def test_game_without_actions_has_no_chart(alice):
     game = open_for(alice)
-    assert chart_of(game, seat_cards(list(game.seat_rows.all()), None)) is None
+    assert chart_of(game, shown_seats(list(game.seat_rows.all()), None)) is None
 
 
 def test_game_that_cannot_be_replayed_is_shown_without_a_chart(alice, bob):
@@ -147,7 +147,7 @@ def test_game_that_cannot_be_replayed_is_shown_without_a_chart(alice, bob):
 
 def test_points_are_cached(alice, bob, django_assert_num_queries):
     game = play_to_the_end(running(alice, bob))
-    people = seat_cards(list(game.seat_rows.all()), None)
+    people = shown_seats(list(game.seat_rows.all()), None)
     first = chart_of(game, people)
     with django_assert_num_queries(0):
         assert chart_of(game, people) == first
@@ -156,7 +156,7 @@ def test_points_are_cached(alice, bob, django_assert_num_queries):
 def test_game_that_continues_differently_after_a_restore_gets_new_points(alice, bob):
     """A restored backup lacks the newest actions; the cache has their points."""
     game = running(alice, bob)
-    people = seat_cards(list(game.seat_rows.all()), None)
+    people = shown_seats(list(game.seat_rows.all()), None)
     went = []
     for seed in range(4):
         undone, rng = transaction.savepoint(), random.Random(seed)
@@ -175,7 +175,7 @@ def here(text: str) -> list[str]:
 
 def test_replay_marks_the_current_turn(alice, bob):
     game = play_to_the_end(running(alice, bob, public=True))
-    chart = chart_of(game, seat_cards(list(game.seat_rows.all()), None))
+    chart = chart_of(game, shown_seats(list(game.seat_rows.all()), None))
     for row in chart.rows[:3]:
         assert here(Client().get(f"/games/{game.pk}/replay/?at={row.at}").text) == [str(row.first), "2"]
     assert here(Client().get(f"/games/{game.pk}/").text) == ["0"]
@@ -183,7 +183,7 @@ def test_replay_marks_the_current_turn(alice, bob):
 
 def test_each_row_links_to_its_turn_in_the_replay(alice, bob):
     game = play_to_the_end(running(alice, bob, public=True))
-    chart = chart_of(game, seat_cards(list(game.seat_rows.all()), None))
+    chart = chart_of(game, shown_seats(list(game.seat_rows.all()), None))
     for address, prefix in (("", f"/games/{game.pk}/replay/"), ("replay/", "")):
         text = Client().get(f"/games/{game.pk}/{address}").text
         ways = re.findall(rf'<th scope="row"><a href="{prefix}\?at=(\d+)">', text)

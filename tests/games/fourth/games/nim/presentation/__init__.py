@@ -7,7 +7,7 @@ from typing import Any
 from games.nim.presentation import names
 
 from games.engine.state import Event, View
-from games.presentation.events.entries import tell_in_order
+from games.presentation.events.seen_actions import tell_in_order
 from games.presentation.renderer import Person, Renderer
 from games.presentation.results import headline, ranking, victory
 from games.presentation.scene import Button, Scene, button
@@ -63,9 +63,9 @@ def decision(view: View, people: Sequence[Person]) -> str:
     return "Take sticks."
 
 
-def batches(entries: Sequence[Any], *, older: bool) -> list[list[Any]]:
+def batches(actions: Sequence[Any], *, older: bool) -> list[list[Any]]:
     """Each action has a line of its own."""
-    return [[entry] for entry in entries]
+    return [[action] for action in actions]
 
 
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.models import Game, LogEntry, Seat
-from games.overview.seat_card import SeatCard
+from games.overview.shown_seat import ShownSeat
 from games.play.seats.stand_in import idle
 from games.presentation.events.table_events import describe_event
 from games.presentation.people import asks_to_cancel, texts_note
@@ -51,21 +51,21 @@ def _time_left(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> str:
 
 
 @dataclass(frozen=True)
-class LockCard:
+class ShownLock:
     """``since`` when the deal is locked, and whose texts are ``mixed`` in, both in words."""
 
     since: str
     mixed: str
 
 
-def lock_of(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> LockCard:
+def lock_of(game: Game, seats: Sequence[Seat], people: Sequence[ShownSeat]) -> ShownLock:
     """The lock as every viewer sees it: it says who gave a text, and never which."""
     seated = [person for person in people if not person.free]
     gave = {seat.number for seat in seats if seat.entropy is not None}
-    return LockCard(since=moment(game.created_at), mixed=texts_note(seated, gave))
+    return ShownLock(since=moment(game.created_at), mixed=texts_note(seated, gave))
 
 
-def cancelled_by(people: Sequence[SeatCard], events: Sequence[TableEventRow]) -> str:
+def cancelled_by(people: Sequence[ShownSeat], events: Sequence[TableEventRow]) -> str:
     """A sentence that says how the game was cancelled; "" if it was not."""
     ends = (event for event in events if event.kind in (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF))
     return next((describe_event(end, TextRenderer(people)) for end in ends), "")
@@ -80,7 +80,7 @@ class CancelRequest:
 
 
 def cancel_request(
-    game: Game, seats: Sequence[Seat], people: Sequence[SeatCard], me: SeatCard | None
+    game: Game, seats: Sequence[Seat], people: Sequence[ShownSeat], me: ShownSeat | None
 ) -> CancelRequest | None:
     """The request to cancel a running game, as ``me`` sees it; ``None`` without one, and for people who do not play."""
     asking = [person.number for person in people if person.would_cancel]

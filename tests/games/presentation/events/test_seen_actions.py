@@ -1,6 +1,6 @@
 """Actions as one reader may know them, in sentences."""
 
-from games.presentation.events.entries import LogEntrySeen, seen, tell_in_order, types_of
+from games.presentation.events.seen_actions import SeenAction, seen, tell_in_order, types_of
 from games.presentation.renderer import Renderer, TextRenderer
 from tests.games.presentation.readers import Played
 
@@ -10,9 +10,9 @@ FOR_ALICE = {"type": "secret", "card": "p6", "to": [0]}
 
 def test_reader_sees_public_events_and_their_own() -> None:
     played = [Played(1, 0, [FOR_ALL, FOR_ALICE])]
-    assert seen(played, 0) == [LogEntrySeen(1, 0, [FOR_ALL, FOR_ALICE], "player")]
-    assert seen(played, 1) == [LogEntrySeen(1, 0, [FOR_ALL], "player")]
-    assert seen(played, None) == [LogEntrySeen(1, 0, [FOR_ALL], "player")]
+    assert seen(played, 0) == [SeenAction(1, 0, [FOR_ALL, FOR_ALICE], "player")]
+    assert seen(played, 1) == [SeenAction(1, 0, [FOR_ALL], "player")]
+    assert seen(played, None) == [SeenAction(1, 0, [FOR_ALL], "player")]
 
 
 def test_action_without_visible_events_is_left_out() -> None:
@@ -27,8 +27,8 @@ def test_actions_are_sorted_by_number() -> None:
 
 
 def test_next_turn_comes_from_the_events() -> None:
-    assert LogEntrySeen(1, 0, [FOR_ALICE, FOR_ALL], "player").next_turn == 1
-    assert LogEntrySeen(1, 0, [FOR_ALICE], "player").next_turn is None
+    assert SeenAction(1, 0, [FOR_ALICE, FOR_ALL], "player").next_turn == 1
+    assert SeenAction(1, 0, [FOR_ALICE], "player").next_turn is None
 
 
 Event = dict[str, object]

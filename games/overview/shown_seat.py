@@ -16,7 +16,7 @@ NOBODY_AWAY: Mapping[int, datetime] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class SeatCard:
+class ShownSeat:
     """One seat: its player and their score. ``hue`` picks the colour of the initial."""
 
     number: int
@@ -40,21 +40,21 @@ class SeatCard:
     profile: str  # the name under which they have one; "" for bots, guests and former players
 
 
-def seat_cards(
+def shown_seats(
     seats: Sequence[Seat], me: int | None, view: View | None = None, away: Mapping[int, datetime] = NOBODY_AWAY
-) -> list[SeatCard]:
-    """One card for each seat, in seat order; ``view`` gives turn and scores, ``away`` the ends of vacations by seat."""
-    return [_card(seat, me, view, away.get(seat.number)) for seat in seats]
+) -> list[ShownSeat]:
+    """All seats, in their order; ``view`` gives turn and scores, ``away`` the ends of vacations by seat."""
+    return [_shown(seat, me, view, away.get(seat.number)) for seat in seats]
 
 
-def own_card(people: Sequence[SeatCard]) -> SeatCard | None:
-    """The viewer's card; ``None`` for a spectator."""
+def own_seat(people: Sequence[ShownSeat]) -> ShownSeat | None:
+    """The viewer's seat; ``None`` for a spectator."""
     return next((person for person in people if person.you), None)
 
 
-def _card(seat: Seat, me: int | None, view: View | None, away: datetime | None) -> SeatCard:
+def _shown(seat: Seat, me: int | None, view: View | None, away: datetime | None) -> ShownSeat:
     name = seat.name or (_("free") if seat.free else _("Former player"))
-    return SeatCard(
+    return ShownSeat(
         number=seat.number,
         name=name,
         initial=name[0].upper(),

@@ -20,7 +20,7 @@ class PlayedAction(Protocol):
 AnyPlayed = TypeVar("AnyPlayed", bound=PlayedAction)
 
 
-class LogEntrySeen(NamedTuple):
+class SeenAction(NamedTuple):
     """An action as one reader may know it."""
 
     number: int
@@ -35,7 +35,7 @@ class LogEntrySeen(NamedTuple):
 
     @classmethod
     def seen_by(cls, viewer: int | None, played: PlayedAction) -> Self:
-        """Return the entry without events for other seats; a spectator, None, sees the public ones."""
+        """Return the action without events for other seats; a spectator, None, sees the public ones."""
         events = [event for event in played.events if event["to"] is None or viewer in event["to"]]
         return cls(played.number, played.seat, events, played.by)
 
@@ -51,10 +51,10 @@ def in_context(slug: str, actions: Sequence[AnyPlayed]) -> Sequence[AnyPlayed]:
     return actions
 
 
-def seen(played: Iterable[PlayedAction], viewer: int | None) -> list[LogEntrySeen]:
+def seen(played: Iterable[PlayedAction], viewer: int | None) -> list[SeenAction]:
     """Return what the viewer may know of the actions, in the order of play, without those that show them nothing."""
-    entries = (LogEntrySeen.seen_by(viewer, action) for action in sorted(played, key=lambda action: action.number))
-    return [entry for entry in entries if entry.events]
+    actions = (SeenAction.seen_by(viewer, action) for action in sorted(played, key=lambda action: action.number))
+    return [action for action in actions if action.events]
 
 
 Types = tuple[str, ...]
