@@ -101,7 +101,7 @@ class BotTurns:
         seat = self.bot
         assert seat is not None
         action = bot_choice(self.game, self._playing.state, seat.level)
-        self._playing.decide(action, Action.By.BOT if seat.bot else Action.By.TAKEOVER, timezone.now())
+        self._playing.play_choice(action, Action.By.BOT if seat.bot else Action.By.TAKEOVER, timezone.now())
 
     @transaction.atomic
     def store(self) -> bool:

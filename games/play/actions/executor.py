@@ -14,7 +14,7 @@ from games.models import Action, Game, LogEntry, Seat, Snapshot
 from games.notices.outbox import notify
 from games.play.actions.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
-from games.play.seats.decided import decide
+from games.play.seats.decided import decide_game
 from games.play.tables.ending import note_end
 from games.play.wake_ups import save_revision
 from games.presentation.orders import ordered
@@ -101,7 +101,7 @@ class Executor:
             else:
                 return
 
-    def decide(self, action: str, by: Action.By, now: datetime) -> None:
+    def play_choice(self, action: str, by: Action.By, now: datetime) -> None:
         """Play the choice of a bot and what follows from it, after other bots' decisions that are not stored yet.
 
         No clock runs while bots decide, so nothing has to be written between them.
@@ -171,7 +171,7 @@ class Executor:
         for seat in self._changed_seats:
             update(seat, "left_version")
         if self._leavers is not None:
-            decide(self.game, self._seats, self._leavers, self._now)
+            decide_game(self.game, self._seats, self._leavers, self._now)
         self._changed_seats, self._leavers = [], None
 
     def _as_shown(self, events: list[Event]) -> list[Event]:

@@ -1,6 +1,6 @@
-"""Who has left a rated game: kept at the seats whenever its log says so, which may decide the game.
+"""Storing who has left a rated game, and deciding the game once a single player has stayed.
 
-`games.ratings.leavers` reads the log. Once one player alone is left, the others have lost and the game is rated; that
+`games.ratings.leavers` reads the log. Once a single player is left, the others have lost and the game is rated; that
 player may play on for fun, or end it.
 """
 
@@ -22,10 +22,10 @@ def store_leavers(game: Game, now: datetime) -> bool:
     seats = list(game.seat_rows.all())
     leavers = leavers_of(game)
     Seat.objects.bulk_update(note_leavers(seats, leavers.left), ["left_version"])
-    return decide(game, seats, leavers, now)
+    return decide_game(game, seats, leavers, now)
 
 
-def decide(game: Game, seats: Sequence[Seat], leavers: Leavers, now: datetime) -> bool:
+def decide_game(game: Game, seats: Sequence[Seat], leavers: Leavers, now: datetime) -> bool:
     """Decide the locked game if all but one have left it; return whether it was decided now, for ``decided_at``."""
     if not leavers.decided or game.decided_at is not None:
         return False
