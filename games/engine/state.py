@@ -111,12 +111,12 @@ class State(ABC):
         self._carry_out(action, chance, happened)
         return happened
 
-    def watch(self, action: str, chance: Chance) -> list[tuple[Event, Self]]:
+    def play_stepwise(self, action: str, chance: Chance) -> list[tuple[Event, Self]]:
         """Play one action in place as `play` does; return each event with a copy of the position right after it.
 
         The copies are to look at, by `view`: nothing is legal in them. The last is the position after the action.
         """
-        happened = _Watched(self)
+        happened = _EventsAndPositions(self)
         self._carry_out(action, chance, happened)
         seen = list(zip(happened, happened.positions, strict=True))
         return [*seen[:-1], (seen[-1][0], happened.copied())]
@@ -229,7 +229,7 @@ class State(ABC):
         return f"{repr(action)[:40]} cannot be played: {why}."
 
 
-class _Watched(list[Event]):
+class _EventsAndPositions(list[Event]):
     """The events of an action, with a copy of the position at each of them."""
 
     def __init__(self, state: State) -> None:

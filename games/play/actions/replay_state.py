@@ -79,7 +79,7 @@ class EventAndState:
     state: State
 
 
-def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[EventAndState]]] | None:
+def events_played_again(game: Game, since: int, actions: int) -> list[tuple[Any, list[EventAndState]]] | None:
     """The rows of up to ``actions`` actions after ``since``, each with its events; ``None`` if they differ.
 
     The cost does not depend on how long the game has lasted. At most four queries.

@@ -16,7 +16,7 @@ from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.overview.shown_seat import ShownSeat, own_seat, shown_seats
 from games.play.actions.act import Positions
-from games.play.actions.replay_state import EventAndState, watched
+from games.play.actions.replay_state import EventAndState, events_played_again
 from games.presentation.events.gathering import LONGEST_WAY, gather_steps
 from games.presentation.events.log import LogLine, LogTurn
 from games.presentation.events.seen_actions import in_context
@@ -137,8 +137,8 @@ def steps_after(
     return StepsAfter(drawn, upto, game.version, last.weight, told, last.begins, line)
 
 
-WatchedAction = tuple[Any, list[EventAndState]]
-Played = tuple[Any, list[WatchedAction]]  # the action before the first one, and these
+ActionEvents = tuple[Any, list[EventAndState]]
+Played = tuple[Any, list[ActionEvents]]  # the action before the first one, and these
 
 
 def _just_played(game: Game, since: int, newest: Sequence[Any], positions: Positions) -> Played | None:
@@ -150,10 +150,13 @@ def _just_played(game: Game, since: int, newest: Sequence[Any], positions: Posit
 
 def _played_again(game: Game, since: int) -> Played:
     first = max(since - ACTIONS_BEFORE, 0)
-    watching = (watched(game, first, since - first + ACTIONS_LOOKED_AT) if since < game.version else None) or []
-    rows = [row for row, _events in watching]
+    again = None
+    if since < game.version:
+        again = events_played_again(game, first, since - first + ACTIONS_LOOKED_AT)
+    found = again or []
+    rows = [row for row, _events in found]
     in_context(game.rules, rows)
-    return _before(rows, since), [(row, events) for row, events in watching if row.number > since]
+    return _before(rows, since), [(row, events) for row, events in found if row.number > since]
 
 
 def _before(rows: Iterable[Any], since: int) -> Any:
