@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import check, from_staff, home, lists, picture, replay, report, seating, share, vacation
+from games.views import check, from_staff, lists, opening, picture, replay, report, seating, share, vacation
 from games.views.table import act
 from games.views.table import page as table
 
@@ -25,9 +25,9 @@ register_converter(GameId, "game")
 app_name = "games"
 urlpatterns = [
     path("", lists.my_games_page, name="mine"),
-    path("find/", home.find, name="find"),
-    path("friends/", home.friends, name="friends"),
-    path("new/", home.new_table, name="new"),
+    path("find/", opening.find, name="find"),
+    path("friends/", opening.friends, name="friends"),
+    path("new/", opening.new_table, name="new"),
     path("next/", lists.next_game, name="next"),
     path("vacation/", vacation.vacation_page, name="vacation"),
     path("from-staff/", from_staff.from_staff_page, name="from_staff"),

@@ -8,7 +8,8 @@ from accounts.stored_mail import stored_mails_page
 from accounts.views.settings import set_language
 from games.catalog import urls_of_channels
 from games.views.check import check_page, fair, program
-from games.views.home import home, play_now_view, rules_index, rules_page
+from games.views.home import home, play_now_view
+from games.views.how_to_play import rules_index, rules_page
 from games.views.learn import learn
 from games.views.picture import game_picture, site_picture
 

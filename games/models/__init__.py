@@ -2,13 +2,16 @@
 
 from games.models.action import Action, Snapshot
 from games.models.case import Case, CaseStep
+from games.models.command import Command
 from games.models.game import Game, HistoryCheck, Secret
+from games.models.invitation import Invitation, Removal
 from games.models.log_entry import LogEntry
 from games.models.notice import Notice
-from games.models.seat import Invitation, Removal, Seat, Vacation
+from games.models.seat import Seat
 from games.models.staff_act import StaffAct
 from games.models.staff_measure import StaffMeasure
-from games.models.work import Command, Sweep
+from games.models.sweep import Sweep
+from games.models.vacation import Vacation
 
 __all__ = [
     "Action",

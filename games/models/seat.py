@@ -1,12 +1,10 @@
-"""People at a table: their seats, invitations to one, and vacations, during which clocks may stop."""
+"""The seats of a table, and who has them."""
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
-from django.utils import timezone
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.clock.rest import Span
 from games.models.game import Game
 
 
@@ -65,57 +63,3 @@ class Seat(models.Model):
     def free(self) -> bool:
         """Whether a person may still take the seat."""
         return self.taken_at is None
-
-
-class Invitation(models.Model):
-    """``person`` is asked to an open table; gone once they sit down, decline, or the table is no longer open."""
-
-    game = models.ForeignKey(Game, models.CASCADE, related_name="invitations")
-    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="invitations")
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
-    at = models.DateTimeField(default=timezone.now)
-    declined = models.BooleanField(default=False)
-
-    class Meta:
-        """A person is invited at most once to a table."""
-
-        constraints = [models.UniqueConstraint(fields=["game", "person"], name="invitation_once")]
-
-    def __str__(self) -> str:
-        return f"{self.person_id} to {self.game_id}"
-
-
-class Removal(models.Model):
-    """``person`` was removed from an open table by its host, and cannot sit down there again."""
-
-    game = models.ForeignKey(Game, models.CASCADE, related_name="removals")
-    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-
-    class Meta:
-        """Nobody is removed twice."""
-
-        constraints = [models.UniqueConstraint(fields=["game", "person"], name="removal_once")]
-
-    def __str__(self) -> str:
-        return f"{self.person_id} from {self.game_id}"
-
-
-class Vacation(models.Model):
-    """A vacation from one moment to another: the end of a day, or when the person came back."""
-
-    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
-    begins_at = models.DateTimeField(default=timezone.now)
-    ends_at = models.DateTimeField()
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(name="vacation_ends_after_it_began", condition=Q(ends_at__gte=F("begins_at")))
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.person_id}: {self.begins_at:%Y-%m-%d %H:%M} to {self.ends_at:%Y-%m-%d %H:%M}"
-
-    @property
-    def span(self) -> Span:
-        """The vacation as clocks use it."""
-        return Span(self.begins_at, self.ends_at)

@@ -14,9 +14,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
-from games.access import once_a_form, visible_game
+from games.access import visible_game
 from games.models import Case, Game, Seat
 from games.models.case import CASE_TEXT_LENGTH
+from games.once import once_a_form
 from games.play.report import report_game, reportable
 from games.queries.staff_filters import reported_by
 from games.refusals import Refusal

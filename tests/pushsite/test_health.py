@@ -7,7 +7,7 @@ from celery import current_app
 from django.test import Client
 from django.utils import timezone
 
-from games.models.work import ONLY_ROW, Sweep
+from games.models.sweep import ONLY_ROW, Sweep
 from games.tasks import sweep
 
 WELL = {"database": "ok", "cache": "ok", "broker": "ok", "sweep": "ok", "sweep_age": 0}

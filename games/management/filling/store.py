@@ -11,7 +11,7 @@ from django.utils.duration import duration_microseconds
 
 from games.management.filling.played import FilledGame
 from games.models import Action, Game, HistoryCheck, LogEntry, Notice, Seat, Secret
-from games.models.action import HALF_LENGTH
+from games.models.session_digest import HALF_LENGTH
 
 StoredRow = tuple[Any, ...]
 STORED_COLUMNS = (

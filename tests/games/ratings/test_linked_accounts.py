@@ -6,10 +6,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 from django.utils.html import strip_tags
-from games.models.session_digest import session_digest
 
 from accounts.models import SharedBrowser
 from games.models import Action, Case, Game
+from games.models.session_digest import session_digest
 from games.play.seats.seating import take_seat
 from games.play.staff.people import link_accounts, unlink_accounts
 from games.ratings.models import Link, RatedGame

@@ -4,9 +4,9 @@ import uuid
 
 import pytest
 from django.urls import reverse
-from games.models.session_digest import place_half, session_digest, session_half
 
 from games.history.export import history_of, text_of
+from games.models.session_digest import place_half, session_digest, session_half
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, play, running

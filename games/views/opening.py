@@ -1,0 +1,59 @@
+"""The forms by which people open a table, or find an opponent."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.catalog import FIRST
+from games.forms import FriendsForm, NewTableForm, OpponentForm, TableForm
+from games.models import Game
+from games.once import once_a_form
+from games.play.tables.find_opponent import find_opponent
+from games.play.tables.open_table import open_and_sit
+from games.refusals import Invalid
+from pushsite.web.limits import limit
+
+
+def find(request: HttpRequest) -> HttpResponse:
+    """The form for an opponent; POST seats the viewer at the best open table, or opens one. ``?rules=``: a game."""
+    form = OpponentForm(request.POST or None, initial={"rules": request.GET.get("rules") or FIRST})
+    if form.is_valid():
+        limit(request, "open")
+        game = once_a_form(request, lambda user: find_opponent(form.wanted(), user=user))
+        messages.success(request, _what_was_found(game, request.user))
+        return redirect(game)
+    return render(request, "games/find.html", {"form": form}, status=422 if form.is_bound else 200)
+
+
+def _what_was_found(game: Game, user: User) -> str:
+    if game.host != user:
+        return _("You have found an opponent: {name}.").format(name=game.host)
+    return _("Nobody is waiting for this game at this pace. So your table is open to everyone.")
+
+
+def friends(request: HttpRequest) -> HttpResponse:
+    """The short form for a table with friends; see `_opening`."""
+    return _opening(request, FriendsForm, "games/friends.html")
+
+
+def new_table(request: HttpRequest) -> HttpResponse:
+    """The full form for a new table; see `_opening`."""
+    return _opening(request, NewTableForm, "games/new.html")
+
+
+def _opening(request: HttpRequest, kind: type[TableForm], template: str) -> HttpResponse:
+    """The form; POST opens the table and seats its host, or answers 422 and names the mistakes. ``?rules=``: a game."""
+    host = request.user if request.user.is_authenticated else None
+    form = kind(request.POST or None, rules=request.GET.get("rules") or request.POST.get("rules"), host=host)
+    if form.is_valid():
+        limit(request, "open")
+        if form.cleaned_data["invited"]:
+            limit(request, "invite")
+        try:
+            table, friends = form.table(), form.cleaned_data["invited"]
+            return redirect(once_a_form(request, lambda user: open_and_sit(table, host=user, friends=friends)))
+        except Invalid as refusal:
+            form.add_error(None, str(refusal.sentence))
+    return render(request, template, {"form": form}, status=422 if form.is_bound else 200)
