@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 from django.utils.translation import gettext_lazy as _
 
 from games.models.game import Game
@@ -34,6 +34,10 @@ class Notice(models.Model):
         SENT = "sent", _("sent")
         DROPPED = "dropped", _("dropped")
         FAILED = "failed", _("failed")
+
+    # Why notices are dropped, where several modules say so.
+    PLAYED_MEANWHILE = gettext_noop("played meanwhile")
+    SEEN = gettext_noop("seen at the table")
 
     game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="notices", db_index=False)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, verbose_name=_("person"), related_name="+")

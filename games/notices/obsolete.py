@@ -34,7 +34,7 @@ def _why_nothing_new(notice: Notice, seat: Seat | None) -> str:
     if seat is None or seat.level:
         return gettext_noop("a bot has the seat")
     if notice.kind != Notice.Kind.REMINDER and seat.seen_version is not None and seat.seen_version >= notice.version:
-        return gettext_noop("seen at the table")
+        return Notice.SEEN
     if notice.kind == Notice.Kind.OVER:
         return ""
     if notice.kind == Notice.Kind.STARTED:  # a notice of the turn or of the end says so too
@@ -44,7 +44,7 @@ def _why_nothing_new(notice: Notice, seat: Seat | None) -> str:
         return gettext_noop("it is their turn meanwhile") if turns.exists() else ""
     # a reminder is valid for the whole turn, "your turn" only for its own version
     waits = notice.kind == Notice.Kind.REMINDER or game.version == notice.version
-    return "" if waits and game.waiting_for_id == notice.person_id else gettext_noop("played meanwhile")
+    return "" if waits and game.waiting_for_id == notice.person_id else Notice.PLAYED_MEANWHILE
 
 
 def _why_not_invited(notice: Notice, _seat: Seat | None) -> str:

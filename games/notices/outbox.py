@@ -143,7 +143,7 @@ def move_reminder(game: Game, due: datetime) -> bool:
 
 def drop_reminder(game: Game) -> None:
     """Drop the reminder of the game."""
-    _waiting(game).update(status=Notice.Status.DROPPED, error="played meanwhile")
+    _waiting(game).update(status=Notice.Status.DROPPED, error=Notice.PLAYED_MEANWHILE)
 
 
 def _waiting(game: Game) -> QuerySet[Notice]:

@@ -23,7 +23,6 @@ log = logging.getLogger(__name__)
 
 ROUND_SECONDS = 10  # then other tasks get their turn
 CLAIM_TIME = timedelta(seconds=30)  # then the worker is dead: no task may take longer
-PLAYED_MEANWHILE = gettext_noop("played meanwhile")
 
 
 def send_due(name: str | None = None) -> bool:
@@ -106,7 +105,7 @@ def _send(batch: Sequence[Notice], channel: Channel) -> None:
         log.info("notice sent", extra=_about(notice))
     for notice in needed:
         if notice not in told:
-            _settle(notice, Notice.Status.DROPPED, error=PLAYED_MEANWHILE)
+            _settle(notice, Notice.Status.DROPPED, error=Notice.PLAYED_MEANWHILE)
 
 
 def _still_needed(notice: Notice, seat: Seat | None, channel: Channel) -> bool:

@@ -41,4 +41,4 @@ def mark_request_seen(game: Game, person: User) -> None:
 
 def _drop_as_seen(game: Game, person: User, kind: Notice.Kind) -> None:
     notices = Notice.objects.filter(game=game, person=person, kind=kind, status=Notice.Status.WAITING)
-    notices.update(status=Notice.Status.DROPPED, error="seen at the table")
+    notices.update(status=Notice.Status.DROPPED, error=Notice.SEEN)

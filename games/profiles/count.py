@@ -4,7 +4,7 @@ import logging
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import timedelta
 
-from django.db.models import Q
+from django.db.models import Q, prefetch_related_objects
 
 from accounts.models import User
 from games.models import Game, Seat
@@ -23,11 +23,11 @@ def count_game(game: Game, seats: Sequence[Seat]) -> None:
     A game whose figures cannot be worked out ends all the same; `games.profiles.recount` finds it later.
     """
     actions = list(game.actions.only(*READ).order_by("number"))
-    secret = game.secret  # read here, since a failed query must not be passed over
+    prefetch_related_objects([game], "secret")  # here, since a failed query must not be passed over
     try:
         participations = participations_of(game, seats, actions)
     except Exception:
-        log.exception("game not counted", extra={"game": game.pk, "locked": bool(secret)})
+        log.exception("game not counted", extra={"game": game.pk})
         return
     figures = locked_figures(
         game.rules, {participation.person_id for participation in participations if participation.person_id is not None}

@@ -34,7 +34,7 @@ from games.presentation.renderer import TextRenderer
 from games.presentation.scene import Aids
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
-from games.views.table.drawing.board import draw_board
+from games.views.table.drawing.board import draw_view
 from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage
 from games.views.table.drawing.steps import StepsAfter, draw_steps
@@ -170,7 +170,7 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, ste
     state, shown = lesson_played(lesson, at)
     game, viewer = _game(slug, state, len(shown)), _viewer(request)
     seats = _seats(game, viewer)
-    drawn = draw_board(game, seats, LEARNER, viewer.aids, shown, view=state.view(LEARNER))
+    drawn = draw_view(game, seats, LEARNER, viewer.aids, shown, view=state.view(LEARNER))
     page = LessonPage(
         lesson=lesson,
         at=at,

@@ -31,7 +31,7 @@ from games.queries.lists import waiting_count
 from games.queries.table_events import table_events
 from games.refusals import NoSuchAction, NotRunning
 from games.views.picture import Preview, preview_of
-from games.views.table.drawing.board import chart_of, draw_board, turns_played
+from games.views.table.drawing.board import chart_of, draw_view, turns_played
 from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage
 from games.views.table.page import TABLE_FRAGMENT
@@ -168,7 +168,7 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
         raise NotAsStored(table=game.get_absolute_url())
     seats, played = seats_then(past), played_last(past)
     view = live_view(past, seats, viewer.seat) | {"legal": []}
-    drawn = draw_board(past, seats, viewer.seat, viewer.aids, played, view=view)
+    drawn = draw_view(past, seats, viewer.seat, viewer.aids, played, view=view)
     return PastPage(
         game=past,
         stored=game,

@@ -84,12 +84,25 @@ class Executor:
         self._decision.append(row)
         row.events = self._as_shown([event for event, _position in seen])
         if Snapshot.due(self.game.version):
-            self._snapshots.append(self._snapshot())
+            counters = {"shuffles": self.game.shuffles, "rolls": self.game.rolls}
+            position = self.state.dump()
+            self._snapshots.append(Snapshot(game=self.game, number=self.game.version, position=position, **counters))
 
-    def _snapshot(self) -> Snapshot:
-        game = self.game
-        position = self.state.dump()
-        return Snapshot(game=game, number=game.version, position=position, shuffles=game.shuffles, rolls=game.rolls)
+    def _as_shown(self, events: list[Event]) -> list[Event]:
+        """The events as the site shows them: players who have left the game rank below all who stayed."""
+        if self.state.to_act is not None:
+            return events
+        self._note_leavers(over=True)
+        if not (gone := left_at_the_end(self.game, self._seats)):
+            return events
+        end = {"winners": best_of(self.state.ranks(), gone), "gone": gone}
+        return [event | end if event["type"] == "over" else event for event in events]
+
+    def _note_leavers(self, *, over: bool = False) -> None:
+        """Let the seats of a rated game know who has left, by what is played so far; it is stored with the rest."""
+        if self.game.rated == Game.Rated.YES and self.game.decided_at is None:
+            self._leavers = leavers_of(self.game, self._rows, over=over)
+            self._changed_seats += note_leavers(self._seats, self._leavers.left)
 
     def play_on(self) -> None:
         """Play every decision that has one legal action or is made by a standing order."""
@@ -158,12 +171,6 @@ class Executor:
         note_end(self.game)
         rate(self.game, self._seats)
 
-    def _note_leavers(self, *, over: bool = False) -> None:
-        """Let the seats of a rated game know who has left, by what is played so far; it is stored with the rest."""
-        if self.game.rated == Game.Rated.YES and self.game.decided_at is None:
-            self._leavers = leavers_of(self.game, self._rows, over=over)
-            self._changed_seats += note_leavers(self._seats, self._leavers.left)
-
     def _store_leavers(self) -> None:
         """Bots may have decided too often for a player; at the end of a game this is known before."""
         if self.state.to_act is not None and any(row.by in LATE for row in self._rows):
@@ -173,13 +180,3 @@ class Executor:
         if self._leavers is not None:
             decide_game(self.game, self._seats, self._leavers, self._now)
         self._changed_seats, self._leavers = [], None
-
-    def _as_shown(self, events: list[Event]) -> list[Event]:
-        """The events as the site shows them: players who have left the game rank below all who stayed."""
-        if self.state.to_act is not None:
-            return events
-        self._note_leavers(over=True)
-        if not (gone := left_at_the_end(self.game, self._seats)):
-            return events
-        end = {"winners": best_of(self.state.ranks(), gone), "gone": gone}
-        return [event | end if event["type"] == "over" else event for event in events]

@@ -24,7 +24,7 @@ CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never chan
 
 
 @dataclass(frozen=True)
-class DrawnBoard:
+class DrawnView:
     """One position as one seat sees it."""
 
     view: View
@@ -33,7 +33,7 @@ class DrawnBoard:
     ranking: Sequence[Any]  # best first; empty while the game runs
 
 
-def draw_board(
+def draw_view(
     game: Game,
     seats: Sequence[Seat],
     seat: int | None,
@@ -42,15 +42,15 @@ def draw_board(
     *,
     view: View,
     away: Mapping[int, datetime] = NOBODY_AWAY,
-) -> DrawnBoard:
+) -> DrawnView:
     """The ``view`` that ``seat`` has of ``game``, drawn; ``away``: until when which seats are on vacation."""
     people = shown_seats(seats, seat, view, away)
     scene = presentation_of(game.rules).scene(view, people, aids, events_of_newest_command(played, seat))
     ranking = left_last(scene.ranking, left_at_the_end(game, seats)) if scene.ranking else []
-    return DrawnBoard(view, people, scene, ranking)
+    return DrawnView(view, people, scene, ranking)
 
 
-def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aids, played: Sequence[Any]) -> DrawnBoard:
+def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aids, played: Sequence[Any]) -> DrawnView:
     """``game``, as `game_at` gives it, as ``seat`` saw it then (``None``: a spectator). No query.
 
     ``played``: `played_last` of the same ``game``. There is nothing to choose from: ``legal`` is empty. Several
@@ -58,7 +58,7 @@ def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aid
     or the viewer must be allowed to know what it hides.
     """
     view = view_of(game, seats, seat) | {"legal": []}
-    return draw_board(game, seats, seat, aids, played, view=view)
+    return draw_view(game, seats, seat, aids, played, view=view)
 
 
 def events_of_newest_command(played: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:

@@ -27,7 +27,7 @@ from games.presentation.sounds import Sound, sound_of
 from games.queries.standings import still_plays
 from games.views.picture import Preview, preview_of
 from games.views.share import share_address
-from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board, events_for
+from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
@@ -59,7 +59,7 @@ class Watching:
 class PlayedPage(TablePage):
     """A position with its log, now or in the past."""
 
-    drawn: DrawnBoard
+    drawn: DrawnView
     played: Sequence[Any]  # `played_last`
     steps: StepsAfter | None = None  # to this position from the one that the page shows
     shown: int | None = None  # the version that the page shows, if it gets the fragment alone
@@ -289,7 +289,7 @@ def game_page(
     """
     game, viewer, seats, played = reading.game, reading.viewer, reading.seats, reading.played
     view = live_view(game, seats, viewer.seat)
-    drawn = draw_board(game, seats, viewer.seat, viewer.aids, played, view=view, away=reading.away)
+    drawn = draw_view(game, seats, viewer.seat, viewer.aids, played, view=view, away=reading.away)
     missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
     steps_from = missed.first - 1 if opened and missed is not None else since
     return GamePage(
