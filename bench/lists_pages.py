@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.case import CaseAdmin
-from games.admin.filters import Narrowing
+from games.admin.filters import ChoiceFilter
 from games.admin.game import GameAdmin
 from games.catalog import FIRST
 
@@ -66,7 +66,7 @@ def _filters(of: type[ReadOnlyAdmin]) -> list[str]:
     return [
         f"?{each.parameter_name}={value}"
         for each in of.list_filter
-        if isinstance(each, type) and issubclass(each, Narrowing)
+        if isinstance(each, type) and issubclass(each, ChoiceFilter)
         for value in each.ways
     ]
 

@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 from jinja2 import Environment
 from markupsafe import Markup
 
+from games.lesson_progress import lesson_finished, progress_of
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
 from games.presentation.cached import cached_by_language
@@ -24,7 +25,6 @@ from games.presentation.pictures import fitting
 from games.presentation.sounds import SOUND_NAMES
 from games.presentation.terms import labelled
 from games.presentation.times import moment, unbroken_age, unbroken_time_left
-from games.progress import lesson_finished, progress_of
 from pushsite.jinja import TableEnvironment, jinja_environment
 
 

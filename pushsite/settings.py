@@ -299,7 +299,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "steps": (240, 60),
     "talk": (20, 60),
     "talk-long": (200, 3600),
-    "talk-marks": (120, 60),
+    "talk-settings": (120, 60),
     "vacation": (20, 3600),
 }
 # The same for all visitors and guests of one address together, without accounts. A school may have a single address:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.models import User
 from games.admin import case_acts
-from games.admin.filters import Narrowing, PersonFilter, SearchedAdmin, by_column
+from games.admin.filters import ChoiceFilter, PersonFilter, SearchedAdmin, by_column
 from games.admin.people.linked_accounts import of_case
 from games.models import Case
 from games.play.staff.permissions import (
@@ -34,28 +34,28 @@ from games.templatetags.cases import about, review_address
 from pushsite.web.numbers import whole_number
 
 
-class StateFilter(Narrowing):
+class StateFilter(ChoiceFilter):
     """The state of cases."""
 
     title = gettext_lazy("state")
     parameter_name = "state"
-    ways = by_column("state", Case.State.choices)
+    options = by_column("state", Case.State.choices)
 
 
-class KindFilter(Narrowing):
+class KindFilter(ChoiceFilter):
     """Reports, flags or notes."""
 
     title = gettext_lazy("kind")
     parameter_name = "kind"
-    ways = by_column("kind", Case.Kind.choices)
+    options = by_column("kind", Case.Kind.choices)
 
 
-class ReasonFilter(Narrowing):
+class ReasonFilter(ChoiceFilter):
     """The reason of cases."""
 
     title = gettext_lazy("reason")
     parameter_name = "reason"
-    ways = by_column("reason", Case.Reason.choices)
+    options = by_column("reason", Case.Reason.choices)
 
 
 class AboutFilter(PersonFilter):

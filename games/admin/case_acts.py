@@ -59,7 +59,7 @@ class Take(CaseAct):
         cases.take_case(case_id=self.case.pk, staff=staff)
 
 
-class Reassign(CaseAct):
+class HandOn(CaseAct):
     """Making another member of staff the owner."""
 
     name, title, done = "hand", _("Hand it on"), _("The new owner is set.")
@@ -120,7 +120,7 @@ class Reopen(CaseAct):
         cases.reopen_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
-ACTS: dict[str, type[CaseAct]] = {act.name: act for act in (Take, Reassign, Remark, Close, Reopen)}
+ACTS: dict[str, type[CaseAct]] = {act.name: act for act in (Take, HandOn, Remark, Close, Reopen)}
 
 
 def open_at(case: Case) -> list[type[CaseAct]]:

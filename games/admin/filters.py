@@ -36,24 +36,24 @@ class SearchedAdmin(ReadOnlyAdmin):
 Narrow = Callable[[QuerySet[Any]], QuerySet[Any]]
 
 
-class Narrowing(admin.SimpleListFilter):
-    """``ways``: the choices by their values in the address, each with its label and how it narrows the list."""
+class ChoiceFilter(admin.SimpleListFilter):
+    """``options``: by their values in the address, each with its label and the filter of the list."""
 
-    ways: Mapping[str, tuple[str | Promise, Narrow]]
+    options: Mapping[str, tuple[str | Promise, Narrow]]
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
-        return [(value, str(label)) for value, (label, _narrow) in self.ways.items()]
+        return [(value, str(label)) for value, (label, _narrow) in self.options.items()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """The rows that the choice leaves; none if there is no such choice."""
         value = self.value()
         if not value:
             return queryset
-        return self.ways[value][1](queryset) if value in self.ways else queryset.none()
+        return self.options[value][1](queryset) if value in self.options else queryset.none()
 
 
 def by_column(column: str, choices: list[tuple[str, Any]]) -> Mapping[str, tuple[Any, Narrow]]:
-    """The ways to filter by a column with a few known values."""
+    """Options of a column with a few known values."""
     return {value: (label, _only(column, value)) for value, label in choices}
 
 

@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.admin.filters import Narrowing, PersonFilter, by_column
+from games.admin.filters import ChoiceFilter, PersonFilter, by_column
 from games.catalog import RULES, presentation_of
 from games.models import Case, Game
 from games.play.staff.permissions import may_see_cases
@@ -94,64 +94,64 @@ def _begin(day: date) -> datetime:
     return timezone.make_aware(datetime(day.year, day.month, day.day))  # noqa: DTZ001 - made aware here
 
 
-class StatusFilter(Narrowing):
+class StatusFilter(ChoiceFilter):
     """The status of games."""
 
     title = _("status")
     parameter_name = "status"
-    ways = by_column("status", Game.Status.choices)
+    options = by_column("status", Game.Status.choices)
 
 
-class GameFilter(Narrowing):
+class GameFilter(ChoiceFilter):
     """The rules of games."""
 
     title = pgettext_lazy("which of the games", "game")
     parameter_name = "game"
-    ways = by_column("rules", [(slug, presentation_of(slug).names.NAME) for slug in RULES])
+    options = by_column("rules", [(slug, presentation_of(slug).names.NAME) for slug in RULES])
 
 
-class PaceFilter(Narrowing):
+class PaceFilter(ChoiceFilter):
     """The pace of games."""
 
     title = _("pace")
     parameter_name = "pace"
-    ways = by_column("pace", list(PACE_NAMES.items()))
+    options = by_column("pace", list(PACE_NAMES.items()))
 
 
-class OutcomeFilter(Narrowing):
+class OutcomeFilter(ChoiceFilter):
     """How games ended."""
 
     title = _("outcome")
     parameter_name = "outcome"
-    ways = {value: (label, partial(with_outcome, outcome=value)) for value, label in Outcome.choices}
+    options = {value: (label, partial(with_outcome, outcome=value)) for value, label in Outcome.choices}
 
 
-class LengthFilter(Narrowing):
+class LengthFilter(ChoiceFilter):
     """The number of actions of games that are over."""
 
     title = _("length")
     parameter_name = "length"
-    ways = {name: (label, partial(with_length, name=name)) for name, (label, _span) in LENGTHS.items()}
+    options = {name: (label, partial(with_length, name=name)) for name, (label, _span) in LENGTHS.items()}
 
 
 class CaseFilter(admin.SimpleListFilter):
     """Cases about games, as far as the reader may see them: readers cannot find cases that concern them."""
 
-    ways: Mapping[str, tuple[str | Promise, Case.Kind, bool]]  # by value: label, kind, and whether only unclosed cases
+    options: Mapping[str, tuple[str | Promise, Case.Kind, bool]]  # label, kind, and whether only unclosed cases
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
         if not may_see_cases(request.user):
             return []
-        return [(value, str(label)) for value, (label, _kind, _unclosed) in self.ways.items()]
+        return [(value, str(label)) for value, (label, _kind, _unclosed) in self.options.items()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
         """The rows that the choice leaves; none if there is no such choice."""
         value = self.value()
         if not value:
             return queryset
-        if value not in self.ways:
+        if value not in self.options:
             return queryset.none()
-        _label, kind, unclosed = self.ways[value]
+        _label, kind, unclosed = self.options[value]
         return with_case(queryset, visible_cases(request.user), kind, unclosed=unclosed)
 
 
@@ -160,7 +160,7 @@ class ReportsFilter(CaseFilter):
 
     title = _("reports")
     parameter_name = "reports"
-    ways = {"open": (_("not closed"), Case.Kind.REPORT, True), "any": (_("any"), Case.Kind.REPORT, False)}
+    options = {"open": (_("not closed"), Case.Kind.REPORT, True), "any": (_("any"), Case.Kind.REPORT, False)}
 
 
 class FlagsFilter(CaseFilter):
@@ -168,19 +168,19 @@ class FlagsFilter(CaseFilter):
 
     title = _("flags")
     parameter_name = "flags"
-    ways = {
+    options = {
         "open": (_("not closed"), Case.Kind.FLAG, True),
         "any": (_("any"), Case.Kind.FLAG, False),
         "note": (_("notes"), Case.Kind.NOTE, False),
     }
 
 
-class StuckFilter(Narrowing):
+class StuckFilter(ChoiceFilter):
     """Games that do not go on."""
 
     title = _("progress")
     parameter_name = "stuck"
-    ways = {
+    options = {
         "yes": (
             _("stuck: a bot for 2 minutes, a person for 30 days, or nobody to act"),
             lambda games: games.filter(stuck()),
@@ -188,12 +188,12 @@ class StuckFilter(Narrowing):
     }
 
 
-class HistoryFilter(Narrowing):
+class HistoryFilter(ChoiceFilter):
     """The result of the check of a game's history."""
 
     title = _("history")
     parameter_name = "history"
-    ways = {"faulty": (_("wrong"), faulty)}
+    options = {"faulty": (_("wrong"), faulty)}
 
 
 class PlayerFilter(PersonFilter):

@@ -24,7 +24,8 @@ class Action(models.Model):
         TIMEOUT = "timeout"
         TAKEOVER = "takeover"
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="actions", db_index=False)  # `action_once` begins so
+    # no index: the unique constraint `action_once` starts with it
+    game = models.ForeignKey(Game, models.CASCADE, related_name="actions", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     action = models.CharField(max_length=64)
@@ -69,9 +70,8 @@ class Snapshot(models.Model):
     A copy like the position itself: without it, the game is played again from the deal.
     """
 
-    game = models.ForeignKey(
-        Game, models.CASCADE, related_name="snapshots", db_index=False
-    )  # `snapshot_once` begins so
+    # no index: the unique constraint `snapshot_once` starts with it
+    game = models.ForeignKey(Game, models.CASCADE, related_name="snapshots", db_index=False)
     number = models.PositiveIntegerField()
     position = models.JSONField()
     shuffles = models.PositiveIntegerField()

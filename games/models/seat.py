@@ -11,7 +11,8 @@ from games.models.game import Game
 class Seat(models.Model):
     """A seat. Its row exists from the opening of the table; a free seat has neither bot nor person."""
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="seat_rows", db_index=False)  # `seat_once` begins so
+    # no index: the unique constraint `seat_once` starts with it
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seat_rows", db_index=False)
     number = models.PositiveSmallIntegerField()
     bot = models.CharField(_("bot's level"), max_length=10, blank=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")

@@ -19,7 +19,7 @@ from games.models import Game, Seat
 from games.overview.shown_seat import ShownSeat, shown_seats
 from games.presentation import pictures
 from games.presentation.game_info import all_games
-from games.presentation.results import Place
+from games.presentation.results import RankedPlayer
 from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.standings import left_at_the_end, view_of
@@ -56,7 +56,7 @@ def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
 
 def _seen_from(
     game: Game, seats: Sequence[Seat], seat: int | None, people: Sequence[ShownSeat] = ()
-) -> tuple[Scene, list[Place[Any]]]:
+) -> tuple[Scene, list[RankedPlayer[Any]]]:
     """The scene of ``seat`` or of a spectator, with names that can be drawn, and the ranking."""
     view = view_of(game, seats, seat)
     people = [replace(person, name=drawn_name(person.name)) for person in people or shown_seats(seats, seat, view)]

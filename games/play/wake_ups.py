@@ -25,10 +25,10 @@ def wake_after_commit(game: Game, *, wake: bool = True) -> None:
 
     This is only a wake-up call: if it is lost, the sweep finds the work by query.
     """
-    transaction.on_commit(lambda: _ring(game, wake), robust=True)
+    transaction.on_commit(lambda: _tell_pages_and_worker(game, wake), robust=True)
 
 
-def _ring(game: Game, wake: bool) -> None:
+def _tell_pages_and_worker(game: Game, wake: bool) -> None:
     revision.publish(game)
     if wake and game.bot_due_at is not None:
         wake_bots(game.pk, game.version)

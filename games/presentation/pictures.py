@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.presentation.renderer import Person, TextRenderer
-from games.presentation.results import Hand, Place
+from games.presentation.results import Hand, RankedPlayer
 from games.presentation.terms import labelled
 
 # In both
@@ -85,7 +85,7 @@ ROW_GAP = 10
 class RankingRow:
     """One player's place in the ranking, from ``y`` on."""
 
-    rank: Any
+    ranked: Any
     y: int
     height: int
 
@@ -97,7 +97,7 @@ class RankingRow:
 def rows(ranking: Sequence[Any], tallest: int) -> list[RankingRow]:
     """Return the places of a ranking, one below the other."""
     step = min((PICTURE_HEIGHT - PICTURE_EDGE - PICTURE_TOP + ROW_GAP) // len(ranking), tallest + ROW_GAP)
-    return [RankingRow(rank, PICTURE_TOP + index * step, step - ROW_GAP) for index, rank in enumerate(ranking)]
+    return [RankingRow(ranked, PICTURE_TOP + index * step, step - ROW_GAP) for index, ranked in enumerate(ranking)]
 
 
 # A mail: as narrow as a phone, which shows it 300 pixels wide, half its size, so the smallest letters are 26 high.
@@ -124,13 +124,13 @@ class Players(MailPicture):
     players: list[Placed]
 
 
-def players_only(ranking: Sequence[Place[Hand]]) -> Players:
+def players_only(ranking: Sequence[RankedPlayer[Hand]]) -> Players:
     """The places of a ranking, two in a row."""
     players = two_in_a_row(ranking, MAIL_TOP)
     return Players(players=players, height=height_below(players))
 
 
-def two_in_a_row(ranking: Sequence[Place[Hand]], top: int) -> list[Placed]:
+def two_in_a_row(ranking: Sequence[RankedPlayer[Hand]], top: int) -> list[Placed]:
     """The places of a ranking from ``top`` on."""
     width = (MAIL_INNER - MAIL_GAP) // 2
     return [

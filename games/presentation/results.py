@@ -26,7 +26,7 @@ Hand = TypeVar("Hand", bound=HasScore)
 
 
 @dataclass(frozen=True)
-class Place(Generic[Hand]):
+class RankedPlayer(Generic[Hand]):
     """One player's place, which equal players share."""
 
     place: int
@@ -42,7 +42,7 @@ class Place(Generic[Hand]):
         return self.hand.score
 
 
-def ranking(view: View, hands: Sequence[Hand], ranks: Sequence[Any]) -> list[Place[Hand]]:
+def ranking(view: View, hands: Sequence[Hand], ranks: Sequence[Any]) -> list[RankedPlayer[Hand]]:
     """Return the places, best first, equal players in the order of their seats; empty while the game runs.
 
     ``hands`` and ``ranks`` are in the order of the seats; ``ranks`` compare as those of ``State.ranks`` do.
@@ -51,16 +51,16 @@ def ranking(view: View, hands: Sequence[Hand], ranks: Sequence[Any]) -> list[Pla
         return []
     order = sorted(ranks, reverse=True)
     places = [
-        Place(order.index(rank) + 1, hand, hand.person.number in view["winners"])
+        RankedPlayer(order.index(rank) + 1, hand, hand.person.number in view["winners"])
         for rank, hand in zip(ranks, hands, strict=True)
     ]
     return sorted(places, key=lambda place: place.place)
 
 
-def standing(hands: Iterable[Hand]) -> list[Place[Hand]]:
+def standing(hands: Iterable[Hand]) -> list[RankedPlayer[Hand]]:
     """Return the places by score in a game that still runs, so that nobody has won."""
     order = sorted(hands, key=lambda hand: (-hand.score, hand.person.number))
-    return [Place(1 + sum(other.score > hand.score for other in order), hand, winner=False) for hand in order]
+    return [RankedPlayer(1 + sum(other.score > hand.score for other in order), hand, winner=False) for hand in order]
 
 
 AnyRank = TypeVar("AnyRank", bound=Any)  # anything that has `place` and `hand.person`
@@ -75,7 +75,7 @@ class Ending(StrEnum):
     LAST = "last"
 
 
-def outcome_for(ranking: Sequence[Place[Any]], seat: int) -> Ending:
+def outcome_for(ranking: Sequence[RankedPlayer[Any]], seat: int) -> Ending:
     """What the game, which is over, ended in for the player at ``seat``."""
     own = next(place for place in ranking if place.hand.person.number == seat)
     if own.winner:
@@ -83,7 +83,7 @@ def outcome_for(ranking: Sequence[Place[Any]], seat: int) -> Ending:
     return Ending.LAST if own.place == max(place.place for place in ranking) else Ending.PLACED
 
 
-def well_played(ranking: Sequence[Place[Any]], seat: int) -> str:
+def well_played(ranking: Sequence[RankedPlayer[Any]], seat: int) -> str:
     """A kind word for the player at ``seat``; "" for a winner."""
     outcome = outcome_for(ranking, seat)
     if outcome == Ending.PLACED:
@@ -94,13 +94,13 @@ def well_played(ranking: Sequence[Place[Any]], seat: int) -> str:
 
 def left_last(ranking: Sequence[AnyRank], gone: Collection[int]) -> list[AnyRank]:
     """Return the ranking with the seats in ``gone`` below all others, and the places counted again."""
-    stayed = [rank for rank in ranking if rank.hand.person.number not in gone]
-    left = [rank for rank in ranking if rank.hand.person.number in gone]
+    stayed = [each for each in ranking if each.hand.person.number not in gone]
+    left = [each for each in ranking if each.hand.person.number in gone]
     return _placed(stayed, first=1) + _placed(left, first=len(stayed) + 1)
 
 
 def _placed(ranks: Sequence[AnyRank], first: int) -> list[AnyRank]:
-    return [replace(rank, place=first + sum(other.place < rank.place for other in ranks)) for rank in ranks]
+    return [replace(each, place=first + sum(other.place < each.place for other in ranks)) for each in ranks]
 
 
 def tell_leavers(over: Mapping[str, Any], renderer: Renderer) -> list[str]:

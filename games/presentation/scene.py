@@ -8,7 +8,7 @@ from zlib import crc32
 from games.catalog import presentation_of
 from games.engine.state import View
 from games.presentation.renderer import Person
-from games.presentation.results import Place, left_last, standing
+from games.presentation.results import RankedPlayer, left_last, standing
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Scene:
     question: str  # "" if the viewer has nothing to decide
     waiting: str  # "" if the viewer does not wait for another player
     seats: Sequence[Any]  # the game's own hands, teams or seats, in the order in which they are drawn
-    ranking: Sequence[Place[Any]]  # the best first; empty while the game runs
+    ranking: Sequence[RankedPlayer[Any]]  # the best first; empty while the game runs
     result: str  # who won; "" while the game runs
 
     @property
@@ -57,7 +57,7 @@ class Scene:
         return []
 
 
-def places_of(scene: Scene, gone: Collection[int]) -> list[Place[Any]]:
+def places_of(scene: Scene, gone: Collection[int]) -> list[RankedPlayer[Any]]:
     """The ranking with the seats in ``gone`` last; while the game runs the places by score."""
     return left_last(scene.ranking, gone) if scene.ranking else standing(scene.everyone)
 

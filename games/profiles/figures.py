@@ -89,7 +89,7 @@ class TurnsLine:
 
 
 @dataclass(frozen=True)
-class OfGame:
+class FiguresOfOneGame:
     """What somebody reads of themselves in one game."""
 
     slug: str
@@ -120,8 +120,11 @@ def results_by_game(rows: Sequence[Figures]) -> ResultsOfPerson:
     results = ResultsOfPerson([], [])
     for row in rows:
         games, won = row.sums.get("people", 0), row.sums.get("people:won", 0)
-        alone, alone_won = row.sums["games"] - games, row.sums.get("place:1", 0) - won
-        for of_kind, played, best in ((results.with_people, games, won), (results.against_bots, alone, alone_won)):
+        with_bots, with_bots_won = row.sums["games"] - games, row.sums.get("place:1", 0) - won
+        for of_kind, played, best in (
+            (results.with_people, games, won),
+            (results.against_bots, with_bots, with_bots_won),
+        ):
             if played:
                 of_kind.append(Results(name_of(row.rules), played, best, share(best, played)))
     return results
@@ -149,12 +152,12 @@ def _in_words(time: timedelta) -> str:
     return ngettext("{number} second", "{number} seconds", seconds).format(number=seconds)
 
 
-def own_figures(rows: Sequence[Figures]) -> list[OfGame]:
+def own_figures(rows: Sequence[Figures]) -> list[FiguresOfOneGame]:
     """What the person reads of themselves, by game."""
-    return [_of_game(row) for row in rows]
+    return [_figures_of_one_game(row) for row in rows]
 
 
-def _of_game(row: Figures) -> OfGame:
+def _figures_of_one_game(row: Figures) -> FiguresOfOneGame:
     measure = presentation_of(row.rules).names.CHART
     games = row.sums["games"]
     shared = [
@@ -167,7 +170,7 @@ def _of_game(row: Figures) -> OfGame:
     if orders := row.sums.get("orders", 0):
         shared.append(Figure(_("Decisions by standing orders, a game"), average(orders, games)))
     own = {name.removeprefix("game:"): number for name, number in row.sums.items() if name.startswith("game:")}
-    return OfGame(
+    return FiguresOfOneGame(
         slug=row.rules,
         name=name_of(row.rules),
         figures=[*shared, *figures_of(row.rules, own)],

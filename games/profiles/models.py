@@ -13,9 +13,8 @@ class Participation(models.Model):
     Derived from the game: see `games.profiles.participations`, which also says what ``facts`` there are.
     """
 
-    game = models.ForeignKey(
-        Game, models.PROTECT, related_name="participations", db_index=False
-    )  # `part_once` begins so
+    # no index: the unique constraint `part_once` starts with it
+    game = models.ForeignKey(Game, models.PROTECT, related_name="participations", db_index=False)
     seat = models.PositiveSmallIntegerField()
     rules = models.CharField(max_length=20)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", db_index=False)

@@ -99,7 +99,7 @@ class _Playing:
         self.state, _outcomes = dealt(game, self._chance)
         self.facts: list[Facts] = [Counter() for _ in seats]
         self._people = [seat.number for seat in seats if seat.user_id is not None]
-        self._alone = set(self._people)  # for whom no bot has decided yet
+        self._unaided = set(self._people)  # for whom no bot has decided yet
         self._turns = [0] * len(seats)
         self._counted = counted_by(game.rules)
         self._measured = presentation_of(game.rules).names.CHART.counted
@@ -110,12 +110,12 @@ class _Playing:
         owner = self.state.turn
         events = self.state.play(row.action, self._chance)
         if row.by in OF_A_BOT:
-            self._alone.discard(row.seat)
+            self._unaided.discard(row.seat)
         for seat in self._people:
             own = view if seat == row.seat else None
             for name, number in self._counted(seat, row.action, events, own).items():
                 self.facts[seat][f"game:{name}"] += number
-        if owner in self._alone and not ENDS_A_TURN.isdisjoint(event["type"] for event in events):
+        if owner in self._unaided and not ENDS_A_TURN.isdisjoint(event["type"] for event in events):
             self._end_turn(owner)
 
     def _end_turn(self, owner: int) -> None:

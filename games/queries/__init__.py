@@ -1,1 +1,1 @@
-"""Queries with a name of their own."""
+"""Queries that several modules need, each a function or compiled once."""

@@ -1,4 +1,4 @@
-"""Measures of staff with a name: whether one holds now, and what a person has not read yet."""
+"""Queries of measures of staff: whether one holds now, and what a person has not read yet."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Ratings with a name: those at a table, the leader board, and a person's curve."""
+"""Queries of ratings: those at a table, the leader board, and a person's curve."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

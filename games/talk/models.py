@@ -23,7 +23,8 @@ class Talk(models.Model):
         PLAYERS = "players", _("Players")
         SPECTATORS = "spectators", _("Spectators")
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="talks", db_index=False)  # `talk_once` begins so
+    # no index: the unique constraint `talk_once` starts with it
+    game = models.ForeignKey(Game, models.CASCADE, related_name="talks", db_index=False)
     among = models.CharField(max_length=10, choices=Among.choices)
     last = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
@@ -41,11 +42,11 @@ class Message(models.Model):
     A deleted message keeps its row and its text, which only staff can read who may read talk.
     """
 
-    talk = models.ForeignKey(Talk, models.CASCADE, related_name="messages", db_index=False)  # `message_once` begins so
+    # no index: the unique constraint `message_once` starts with it
+    talk = models.ForeignKey(Talk, models.CASCADE, related_name="messages", db_index=False)
     number = models.PositiveIntegerField()  # from 1
-    person = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False
-    )  # `message_once_a_command` begins so
+    # no index: the unique constraint `message_once_a_command` starts with it
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False)
     seat = models.PositiveSmallIntegerField(null=True)  # of the person, when they wrote it
     phrase = models.CharField(max_length=20, blank=True)
     text = models.CharField(max_length=MESSAGE_LENGTH, blank=True)
@@ -73,7 +74,8 @@ class Reader(models.Model):
     ``mailed`` is the number of the newest message that a mail has shown them.
     """
 
-    talk = models.ForeignKey(Talk, models.CASCADE, related_name="readers", db_index=False)  # `reader_once` begins so
+    # no index: the unique constraint `reader_once` starts with it
+    talk = models.ForeignKey(Talk, models.CASCADE, related_name="readers", db_index=False)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     read = models.PositiveIntegerField(default=0)
     mailed = models.PositiveIntegerField(default=0)

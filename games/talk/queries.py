@@ -1,4 +1,4 @@
-"""Messages with a name: those of a table, unread ones, and those around a reported one."""
+"""Queries of messages: those of a table, unread ones, and those around a reported one."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass

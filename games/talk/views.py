@@ -179,7 +179,7 @@ def send_view(request: HttpRequest, game: Game, user: User, seat: int | None) ->
     )
 
 
-@_answered_with_the_talk("talk-marks")
+@_answered_with_the_talk("talk-settings")
 def read_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> HttpResponse:
     """POST ``number``: the newest message that the viewer has read in their own group's talk; 204."""
     among = _own_group(game, user, seat)
@@ -187,26 +187,26 @@ def read_view(request: HttpRequest, game: Game, user: User, seat: int | None) ->
     return HttpResponse(status=204)
 
 
-@_answered_with_the_talk("talk-marks")
+@_answered_with_the_talk("talk-settings")
 def delete_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message`` of one's own."""
     among, number = _valid(MessageForm(request.POST))["message"].split()
     acts.delete(game=game, user=user, among=among, number=int(number))
 
 
-@_answered_with_the_talk("talk-marks")
+@_answered_with_the_talk("talk-settings")
 def hide_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``hide``, 1 or ""."""
     acts.hide(game=game, user=user, among=_own_group(game, user, seat), hidden=request.POST.get("hide") == "1")
 
 
-@_answered_with_the_talk("talk-marks")
+@_answered_with_the_talk("talk-settings")
 def mute_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message``, of an author whom the viewer does not want to read any more."""
     acts.mute(user=user, person=message_in(request.POST, game, user, seat).person)
 
 
-@_answered_with_the_talk("talk-marks")
+@_answered_with_the_talk("talk-settings")
 def unmute_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``person``, the id of somebody whom the viewer mutes."""
     person = whole_number(request.POST.get("person", ""))
@@ -243,7 +243,7 @@ def _note_read(game: Game, user: User, among: str, number: int) -> None:
         acts.note_read(talk, user, number)
 
 
-@limited("talk-marks")
+@limited("talk-settings")
 @login_required
 @never_cache
 def note(request: HttpRequest, game_id: str) -> HttpResponse:

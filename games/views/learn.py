@@ -18,6 +18,7 @@ from accounts.models import Speed
 from games.bots import DEFAULT_LEVEL
 from games.catalog import presentation_of
 from games.engine.state import State
+from games.lesson_progress import note_progress, progress_of
 from games.models import Game, Seat
 from games.presentation.events.steps import describe_step, steps_of
 from games.presentation.lesson import (
@@ -32,7 +33,6 @@ from games.presentation.lesson import (
 )
 from games.presentation.renderer import TextRenderer
 from games.presentation.scene import Aids
-from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.views.table.drawing.board import draw_view
 from games.views.table.drawing.details import time_of

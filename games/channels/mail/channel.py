@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 
 from accounts.mail_server import refused_for_good
 from accounts.models import User
-from games.channels.mail.choices import ALONE, due_at, in_digest, wants
+from games.channels.mail.choices import NOT_IN_DIGEST, due_at, in_digest, wants
 from games.channels.mail.digest import digest_email, named_games
 from games.channels.mail.notice_mail import notice_email
 from games.channels.mail.talk import talk_email
@@ -44,7 +44,7 @@ class Mail(Channel):
     @classmethod
     def batch(cls, notice: Notice, due: QuerySet[Notice], waiting: QuerySet[Notice]) -> QuerySet[Notice]:
         if in_digest(notice.person, notice.kind):
-            return due.exclude(kind__in=ALONE)
+            return due.exclude(kind__in=NOT_IN_DIGEST)
         if notice.kind == Notice.Kind.TALK:  # all messages go into one mail, the newest too
             return waiting.filter(kind=Notice.Kind.TALK)
         return due.filter(pk=notice.pk)
@@ -55,7 +55,7 @@ class Mail(Channel):
         if any(each.tries for each in batch) or not in_digest(notice.person, notice.kind):
             return None
         waiting = Notice.objects.filter(person=notice.person, channel=notice.channel, status=Notice.Status.WAITING)
-        newest = waiting.exclude(kind__in=ALONE).aggregate(newest=Max("created_at"))["newest"]
+        newest = waiting.exclude(kind__in=NOT_IN_DIGEST).aggregate(newest=Max("created_at"))["newest"]
         due = due_at(notice.person, notice.kind, min(each.created_at for each in batch), newest)
         return due if due > now else None
 

@@ -17,7 +17,7 @@ def mail_chosen(person: User) -> None:
     A later choice needs nothing here: it is applied when a notice is due. Claimed notices stay as they are.
     """
     unclaimed = Notice.objects.filter(person=person, channel=CHANNEL_NAME, status=Notice.Status.WAITING, tries=0)
-    waiting = unclaimed.exclude(kind__in=ALONE)
+    waiting = unclaimed.exclude(kind__in=NOT_IN_DIGEST)
     for notice in waiting:
         due = due_at(person, notice.kind, notice.created_at)
         waiting.filter(pk=notice.pk, due_at__gt=due).update(due_at=due)
@@ -36,7 +36,7 @@ def wants(person: User, kind: str) -> bool:
     return not person.guest and person.is_active and person.mail and getattr(person, WANTED.get(kind, "mail"))
 
 
-ALONE = (
+NOT_IN_DIGEST = (
     Notice.Kind.REMINDER,
     Notice.Kind.INVITATION,
     Notice.Kind.TAKEN_OVER,
@@ -51,7 +51,7 @@ TALK_AFTER = timedelta(minutes=30)  # from the first message that was not read
 
 def in_digest(person: User, kind: str) -> bool:
     """Return whether notices of this kind to ``person`` go into a digest."""
-    return person.mail_when != User.When.AT_ONCE and kind not in ALONE
+    return person.mail_when != User.When.AT_ONCE and kind not in NOT_IN_DIGEST
 
 
 def due_at(person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:

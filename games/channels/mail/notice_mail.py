@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from games.catalog import presentation_of
 from games.channels.mail.addresses import accept_address
 from games.channels.mail.message import Content, heading_of, in_mail, lock_address, mail_to, table_address
-from games.channels.mail.recap import readers
+from games.channels.mail.recap import people_in_mail
 from games.channels.mail.table import table_of
 from games.channels.mail.talk import Unread, talk_lines
 from games.models import Game, Invitation, LogEntry, Notice, Seat
@@ -102,11 +102,11 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
 def _how_a_bot_came(game: Game, seat: Seat) -> str:
     """Return the sentence of the log, with the reason of staff if they did it."""
     came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
-    people = readers(list(game.seat_rows.all()), seat)
+    people = people_in_mail(list(game.seat_rows.all()), seat)
     return describe_event(TableEventRow.for_reader(seat.user, came), TextRenderer(people))
 
 
 def _who_asks(game: Game, seat: Seat) -> str:
     """Return the sentence that the table shows too."""
     seats = list(game.seat_rows.all())
-    return asks_to_cancel(readers(seats, seat), [each.number for each in seats if each.would_cancel])
+    return asks_to_cancel(people_in_mail(seats, seat), [each.number for each in seats if each.would_cancel])

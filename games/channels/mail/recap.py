@@ -19,8 +19,8 @@ MOST_ACTIONS_TOLD = 200  # actions: a mail should be readable
 
 
 @dataclass
-class MailReader:
-    """A person at the table, as the reader of the mail sees them."""
+class PersonInMail:
+    """A person at the table as a mail names them; ``you``: its reader."""
 
     number: int
     name: str
@@ -55,10 +55,10 @@ class Recaps:
     html: Recap
 
 
-def readers(seats: Sequence[Seat], you: Seat) -> list[MailReader]:
-    """Return all at the table, in the order of the seats."""
+def people_in_mail(seats: Sequence[Seat], you: Seat) -> list[PersonInMail]:
+    """All at the table, with `you` for the reader of the mail, in the order of the seats."""
     return [
-        MailReader(seat.number, in_mail(seat.name) or _("Former player"), seat.number == you.number) for seat in seats
+        PersonInMail(seat.number, in_mail(seat.name) or _("Former player"), seat.number == you.number) for seat in seats
     ]
 
 
@@ -68,7 +68,7 @@ def last_played(game: Game, person: User) -> int:
     return own.values_list("number", flat=True).first() or 0
 
 
-def recap(game: Game, version: int, people: Sequence[MailReader], seat: Seat, after: int) -> Recaps:
+def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, after: int) -> Recaps:
     """The turns ``after`` that action and up to ``version``, as far as the person at ``seat`` may know them."""
     newest_first = game.actions.filter(number__lte=version).order_by("-number")[:MOST_ACTIONS_TOLD]
     played = in_context(game.rules, list(newest_first)[::-1])

@@ -10,9 +10,9 @@ from accounts.models import User
 from games.catalog import presentation_of
 from games.channels.mail.addresses import picture_address
 from games.channels.mail.message import heading_of, in_mail, lock_address, table_address
-from games.channels.mail.recap import Recaps, last_played, readers, recap
+from games.channels.mail.recap import Recaps, last_played, people_in_mail, recap
 from games.models import Game, Seat
-from games.presentation.results import Place
+from games.presentation.results import RankedPlayer
 from games.presentation.scene import Aids, decision_of, places_of
 from games.presentation.times import moment, time_left
 from games.queries.standings import left_at_the_end, view_of
@@ -31,7 +31,7 @@ class MailTable:
     left: str  # "5 days left"; "" without a clock, or if the game waits for somebody else
     deadline: str  # in words; "" as above
     result: str
-    standing: list[tuple[Place[Any], str]]  # the best first, each with their score in words
+    standing: list[tuple[RankedPlayer[Any], str]]  # the best first, each with their score in words
     picture: str  # its address
     in_words: Sequence[str]  # what the picture shows, in sentences
     names: str  # of the players
@@ -47,7 +47,7 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
     """The table as the ``person`` at ``seat`` may know it, with a recap up to action ``version``."""
     presentation = presentation_of(game.rules)
     seats = list(game.seat_rows.all())
-    people = readers(seats, seat)
+    people = people_in_mail(seats, seat)
     view = view_of(game, seats, seat.number)
     scene = presentation.scene(view, people, NO_AIDS)
     places = places_of(scene, left_at_the_end(game, seats))

@@ -21,7 +21,9 @@ class Command(RecomputeCommand):
             done = recount(rules, write=not options["check"], progress=self.progress(rules))
             differ += done.differ
             failed += done.failed
-            what = f"{done.participations_differ or 'no'} parts and {done.figures_differ or 'no'} sums differed"
+            what = (
+                f"{done.participations_differ or 'no'} participations and {done.figures_differ or 'no'} sums differed"
+            )
             self.stdout.write(f"{rules}: {done.games} games of {done.people} people; {what}.")
             if done.failed:
                 self.stdout.write(f"{rules}: {done.failed} of the games could not be counted; the log has their ids.")

@@ -268,13 +268,13 @@ def invite(*, game_id: str, user: User, name: str) -> Invitation:
         raise Refusal(_("%(name)s is already at this table.") % {"name": person.name})
     if not is_open_to(person, game, seats) or Removal.objects.filter(game=game, person=person).exists():
         raise NotOpenTo(person)
-    invitation = ask(game, person, by=user)
+    invitation = invitation_of(game, person, by=user)
     if invitation.declined:
         raise Refusal(_("%(name)s has declined the invitation.") % {"name": person.name})
     return invitation
 
 
-def ask(game: Game, person: User, *, by: User) -> Invitation:
+def invitation_of(game: Game, person: User, *, by: User) -> Invitation:
     """The invitation of ``person`` to the locked, open table, with a mail if it is new."""
     invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
     if created:
@@ -289,7 +289,7 @@ def invite_friends(game: Game, friends: Iterable[User], *, by: User) -> None:
     for friend in friends:
         if friend.pk not in known:
             raise NotOpenTo(friend)
-        ask(game, friend, by=by)
+        invitation_of(game, friend, by=by)
 
 
 @transaction.atomic

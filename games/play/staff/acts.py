@@ -126,7 +126,7 @@ HIDDEN_OPEN_FOR = timedelta(minutes=15)
 def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
     """Open the hidden cards of a running game to ``staff`` for 15 minutes; its players read that, and why.
 
-    Does nothing while they are open. Raises ``MayNotLook``, ``Partial`` or ``NotRunning``.
+    Does nothing while they are open. Raises ``MayNotLook``, ``PlaysThere`` or ``NotRunning``.
     """
     game = locked(game_id)
     may_open_hidden.check(staff, game)

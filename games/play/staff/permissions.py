@@ -8,7 +8,7 @@ Permissions about a game read its ``seat_rows``: prefetch them, and asking costs
 from collections.abc import Callable, Sequence
 from typing import Generic, ParamSpec
 
-from django.contrib.auth.models import Permission as Right
+from django.contrib.auth.models import Permission
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -41,20 +41,20 @@ class MayNotLook(NotPermitted):
     sentence = _("You may not open the hidden cards of running games.")
 
 
-class Partial(Refusal):
+class PlaysThere(Refusal):
     """Staff who play a game are players there."""
 
     sentence = _("You have a seat in this game. Ask another member of staff.")
     status = 403
 
 
-class Concerned(Partial):
+class Concerned(PlaysThere):
     """Staff cannot look into games that they play, or into cases by or about themselves."""
 
     sentence = _("This concerns you, or a game that you play. Ask another member of staff.")
 
 
-class Permission(Generic[P]):
+class StaffPermission(Generic[P]):
     """A check that raises a ``Refusal``, which can also be asked for a yes or no."""
 
     def __init__(self, check: Callable[P, None]) -> None:
@@ -72,19 +72,19 @@ class Permission(Generic[P]):
 # games
 
 
-@Permission
+@StaffPermission
 def may_see_games(staff: User) -> None:
     """Look at games, as far as a spectator may."""
     _require(staff, "games.view_game")
 
 
-@Permission
+@StaffPermission
 def may_change_games(staff: User) -> None:
     """The right that all acts on games need, hidden cards aside."""
     _require(staff, "games.change_game")
 
 
-@Permission
+@StaffPermission
 def may_cancel(staff: User, game: Game) -> None:
     """Cancel an open or running game."""
     may_change_games.check(staff)
@@ -110,7 +110,7 @@ def may_seat_bot(staff: User, game: Game, seat: Seat) -> None:
         raise Refusal(_("A bot plays this seat already."))
 
 
-@Permission
+@StaffPermission
 def may_give_back(staff: User, game: Game, seat: Seat) -> None:
     """Let the person at ``seat`` decide again, where a bot stands in."""
     _require_running(staff, game)
@@ -120,7 +120,7 @@ def may_give_back(staff: User, game: Game, seat: Seat) -> None:
         raise Refusal(_("This account is closed."))
 
 
-@Permission
+@StaffPermission
 def may_review(staff: User, game: Game) -> None:
     """Step through a game that has begun. The caller has checked the right to view games."""
     _require_impartial(staff, game)
@@ -128,14 +128,14 @@ def may_review(staff: User, game: Game) -> None:
         raise NotRunning(_("This game has not started."))
 
 
-@Permission
+@StaffPermission
 def may_read_mails(staff: User, game: Game) -> None:
     """Read what was mailed about a game: mails say who has looked at the table since."""
     _require(staff, "games.view_notice")
     _require_impartial(staff, game)
 
 
-@Permission
+@StaffPermission
 def may_open_hidden(staff: User, game: Game, *, granted: bool | None = None) -> None:
     """Open the hidden cards of a running game; ``granted``: what ``sees_hidden`` says, if it was read already."""
     _require_impartial(staff, game)
@@ -144,7 +144,7 @@ def may_open_hidden(staff: User, game: Game, *, granted: bool | None = None) -> 
         raise NotRunning(_("This game is not running, so it has no hidden cards."))
 
 
-@Permission
+@StaffPermission
 def may_see_hidden(staff: User, *, granted: bool | None = None) -> None:
     """The right ``games.see_hidden``, which superusers do not have unless it was given to them."""
     _require_staff(staff)
@@ -157,27 +157,27 @@ def sees_hidden(staff: User) -> Exists:
     return Exists(_see_hidden(staff))
 
 
-def _see_hidden(staff: User) -> QuerySet[Right]:
+def _see_hidden(staff: User) -> QuerySet[Permission]:
     given = Q(user=staff) | Q(group__user=staff)
-    return Right.objects.filter(given, content_type__app_label="games", codename="see_hidden")
+    return Permission.objects.filter(given, content_type__app_label="games", codename="see_hidden")
 
 
 # reports, flags and notes
 
 
-@Permission
+@StaffPermission
 def may_see_cases(staff: User) -> None:
     """Look at cases: at those that `games.queries.staff_filters.visible_cases` leaves."""
     _require(staff, "games.view_case")
 
 
-@Permission
+@StaffPermission
 def may_handle_cases(staff: User) -> None:
     """Take, hand on, remark, close and reopen the cases that `games.queries.staff_filters.visible_cases` leaves."""
     _require(staff, "games.change_case")
 
 
-@Permission
+@StaffPermission
 def may_read_talk(staff: User, game: Game) -> None:
     """Read the talk at the table of ``game`` for a reason, with what was deleted."""
     may_read_all_talk.check(staff)
@@ -208,14 +208,14 @@ def may_remove_message(staff: User, game: Game, author: User | None) -> None:
         raise Concerned
 
 
-@Permission
+@StaffPermission
 def may_write_cases(staff: User) -> None:
     """Write flags and notes, which one must be able to read as well."""
     may_see_cases.check(staff)
     _require(staff, "games.add_case")
 
 
-@Permission
+@StaffPermission
 def may_write_case(staff: User, about: Game | User | None) -> None:
     """Write a flag or a note about a game or a person."""
     may_write_cases.check(staff)
@@ -236,20 +236,20 @@ def handlers_of(case: Case) -> list[User]:
 # people
 
 
-@Permission
+@StaffPermission
 def may_change_people(staff: User) -> None:
     """The right that all acts on people need."""
     _require(staff, "accounts.change_user")
 
 
-@Permission
+@StaffPermission
 def may_close_account(staff: User, person: User, *, together: bool | None = None) -> None:
     """Close the account of ``person``; ``together``: what ``plays_with`` says, if it was read already."""
     _require_change(staff, person, own=_("Close your own account in your settings."))
     _require_apart(staff, person, together)
 
 
-@Permission
+@StaffPermission
 def may_end_sessions(staff: User, person: User, *, together: bool | None = None) -> None:
     """Sign ``person`` out everywhere; ``together``: what ``plays_with`` says, if it was read already."""
     _require_change(staff, person, own=_("End your own sessions in your settings."))
@@ -258,14 +258,14 @@ def may_end_sessions(staff: User, person: User, *, together: bool | None = None)
     _require_apart(staff, person, together)
 
 
-@Permission
+@StaffPermission
 def may_take_measures(staff: User, person: User, *, together: bool | None = None) -> None:
     """Warn ``person``, and take or end what lasts a time; ``together``: what ``plays_with`` says, if it is known."""
     _require_change(staff, person, own=_("You cannot take measures against yourself. Nothing was changed."))
     _require_apart(staff, person, together)
 
 
-@Permission
+@StaffPermission
 def may_link_accounts(staff: User, pair: Sequence[User]) -> None:
     """Say that two accounts are one person's, or take it back."""
     may_change_people.check(staff)
@@ -301,7 +301,7 @@ def _seated(staff: User, game: Game) -> bool:
 def _require_impartial(staff: User, game: Game) -> None:
     _require_staff(staff)
     if _seated(staff, game):
-        raise Partial
+        raise PlaysThere
 
 
 def _require_running(staff: User, game: Game) -> None:
@@ -323,4 +323,4 @@ def _require_change(staff: User, person: User, *, own: Promise) -> None:
 
 def _require_apart(staff: User, person: User, together: bool | None) -> None:
     if User.objects.filter(plays_with(staff), pk=person.pk).exists() if together is None else together:
-        raise Partial(_("You play with this person. Ask another member of staff."))
+        raise PlaysThere(_("You play with this person. Ask another member of staff."))

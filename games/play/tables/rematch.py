@@ -12,7 +12,7 @@ from accounts.queries import apart
 from games.catalog import RULES
 from games.models import Game, Invitation, Seat
 from games.play.lock import locked
-from games.play.seats.seating import ask, take_seat
+from games.play.seats.seating import invitation_of, take_seat
 from games.play.tables.open_table import NewTable, open_table
 from games.play.wake_ups import save_revision
 from games.refusals import NotRunning, NotSeated, Refusal, RulesGone
@@ -117,4 +117,4 @@ def _invite_the_others(game: Game, seats: Sequence[Seat], user: User, declined: 
         if person.pk in declined:
             Invitation.objects.create(game=game, person=person, by=user, declined=True)
         else:
-            ask(game, person, by=user)
+            invitation_of(game, person, by=user)

@@ -20,7 +20,7 @@ from games.presentation.pictures import (
     height_below,
     two_in_a_row,
 )
-from games.presentation.results import Place
+from games.presentation.results import RankedPlayer
 
 
 def _line(points: str, at: Callable[[float, float], tuple[int, int]]) -> str:
@@ -87,8 +87,8 @@ def picture(scene: PousseScene, ranking: Sequence[Any]) -> PoussePicture:
 def _panels(ranking: Sequence[Any]) -> list[Placed]:
     step = (PICTURE_WIDTH - 2 * PICTURE_EDGE + ROW_GAP) // len(ranking)
     return [
-        Placed(rank, PICTURE_EDGE + index * step, PICTURE_TOP, step - ROW_GAP, PANEL)
-        for index, rank in enumerate(ranking)
+        Placed(ranked, PICTURE_EDGE + index * step, PICTURE_TOP, step - ROW_GAP, PANEL)
+        for index, ranked in enumerate(ranking)
     ]
 
 
@@ -122,7 +122,7 @@ class PousseMailPicture(MailPicture):
     goal: list[Placed]
 
 
-def mail_picture(scene: PousseScene, ranking: Sequence[Place]) -> PousseMailPicture:
+def mail_picture(scene: PousseScene, ranking: Sequence[RankedPlayer]) -> PousseMailPicture:
     """The table as its reader sees it: the players, and the board upright with the goal at the top."""
     board, players = scene.board, two_in_a_row(ranking, MAIL_TOP)
     sea = height_below(players)

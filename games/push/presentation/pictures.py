@@ -15,7 +15,7 @@ from games.presentation.pictures import (
     RankingRow,
     rows,
 )
-from games.presentation.results import Place
+from games.presentation.results import RankedPlayer
 from games.push.presentation.cards import Card
 from games.push.presentation.players import Fan, Hand, Pile
 from games.push.presentation.scene import PushScene
@@ -67,13 +67,13 @@ class PushPicture:
     players: list[PlayerRow]
 
 
-def picture(_scene: PushScene, ranking: Sequence[Place[Hand]]) -> PushPicture:
+def picture(_scene: PushScene, ranking: Sequence[RankedPlayer[Hand]]) -> PushPicture:
     """Return the players with cards of one size."""
     places = rows(ranking, TALLEST)
     two_lines = places[0].height >= TWO_LINES
     tallest = min(places[0].height // (2 if two_lines else 1) - 12, TALLEST_CARD)
-    width = min([tallest * 5 // 7, *(_widest(row.rank.hand, two_lines=two_lines) for row in places)])
-    return PushPicture([_player(row, row.rank.hand, width, two_lines=two_lines) for row in places])
+    width = min([tallest * 5 // 7, *(_widest(row.ranked.hand, two_lines=two_lines) for row in places)])
+    return PushPicture([_player(row, row.ranked.hand, width, two_lines=two_lines) for row in places])
 
 
 def _widest(hand: Hand, *, two_lines: bool) -> int:
@@ -118,7 +118,7 @@ class PlacedStack:
 class MailedPlayer:
     """A player from ``y`` on; the ``padlock`` is before the Bank."""
 
-    place: Place[Hand]
+    place: RankedPlayer[Hand]
     y: int
     height: int
     bench: list[Placed]
@@ -136,7 +136,7 @@ class PushMailPicture(MailPicture):
     others: list[MailedPlayer]  # with a figure for each colour
 
 
-def mail_picture(scene: PushScene, ranking: Sequence[Place[Hand]]) -> PushMailPicture:
+def mail_picture(scene: PushScene, ranking: Sequence[RankedPlayer[Hand]]) -> PushMailPicture:
     """The table as its reader sees it: the stacks, then the reader's cards, then what the others have."""
     groups: list[tuple[Stack | None, Sequence[Card]]] = [(stack, stack.cards) for stack in scene.stacks if stack.cards]
     if scene.drawn:
@@ -167,7 +167,7 @@ def _stacks(groups: Sequence[tuple[Stack | None, Sequence[Card]]]) -> list[Place
     ]
 
 
-def _me(place: Place[Hand], y: int) -> MailedPlayer:
+def _me(place: RankedPlayer[Hand], y: int) -> MailedPlayer:
     """The Bench in fans, and below it the Bank."""
     hand, inner = place.hand, MAIL_INNER - 2 * MAIL_EDGE
     covered = sum(len(fan.cards) - 1 for fan in hand.fans)
@@ -181,7 +181,7 @@ def _me(place: Place[Hand], y: int) -> MailedPlayer:
     return MailedPlayer(place, y, line + 6 - y, bench, bank, (2 * MAIL_EDGE, line - 80))
 
 
-def _other(place: Place[Hand], y: int) -> MailedPlayer:
+def _other(place: RankedPlayer[Hand], y: int) -> MailedPlayer:
     """A shape and its points for each colour of the Bench, and beside or below them of the Bank."""
     left, line = 2 * MAIL_EDGE, y + LINE + 4
     bench = _figures(place.hand.fans, left, line)

@@ -20,7 +20,7 @@ from games.presentation.pictures import (
     rows,
     two_in_a_row,
 )
-from games.presentation.results import Place
+from games.presentation.results import RankedPlayer
 from games.pushemup.presentation.columns import DrawnColumn
 from games.pushemup.presentation.players import Team
 from games.pushemup.presentation.scene import PushEmUpScene
@@ -70,7 +70,7 @@ class PushEmUpPicture:
     columns: list[PlacedColumn]
 
 
-def picture(scene: PushEmUpScene, ranking: Sequence[Place[Team]]) -> PushEmUpPicture:
+def picture(scene: PushEmUpScene, ranking: Sequence[RankedPlayer[Team]]) -> PushEmUpPicture:
     """The players on the left, the columns on the right."""
     room = (PICTURE_WIDTH - PICTURE_EDGE - LEFT) // scene.places
     deepest = 100 + (max(scene.depth, 1) - 1) * STRIP  # in percent of a card's height
@@ -96,7 +96,7 @@ class PushEmUpMailPicture(MailPicture):
     players: list[Placed]
 
 
-def mail_picture(scene: PushEmUpScene, ranking: Sequence[Place[Team]]) -> PushEmUpMailPicture:
+def mail_picture(scene: PushEmUpScene, ranking: Sequence[RankedPlayer[Team]]) -> PushEmUpMailPicture:
     """The table as its reader sees it."""
     room = MAIL_INNER // scene.places
     width = min(room - MAIL_BETWEEN, WIDEST)

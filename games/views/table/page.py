@@ -11,12 +11,12 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.access import game_or_404
+from games.lesson_progress import lesson_finished
 from games.models import Game
 from games.play.actions.act import Positions
 from games.play.seen import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.polls import is_current
 from games.presentation.cached import one_language
-from games.progress import lesson_finished
 from games.refusals import NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
 from games.talk.panel import talk_panel
 from games.views.table.drawing.game import GamePage, game_page

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.presentation.renderer import TextRenderer
-from games.presentation.results import Place, headline, left_last, outcome_for, tell_leavers, well_played
+from games.presentation.results import RankedPlayer, headline, left_last, outcome_for, tell_leavers, well_played
 from tests.games.presentation.readers import table
 
 
@@ -21,10 +21,10 @@ def test_running_game_has_no_headline() -> None:
     assert headline(table(), None) == ""
 
 
-def ended(*places: int) -> list[Place]:
+def ended(*places: int) -> list[RankedPlayer]:
     """The ranking of a game in which the seats, in their order, have these places."""
     hands = [SimpleNamespace(person=person) for person in table("Alice", "Bob", "Charlie")]
-    return [Place(place, hand, winner=place == 1) for place, hand in zip(places, hands, strict=True)]
+    return [RankedPlayer(place, hand, winner=place == 1) for place, hand in zip(places, hands, strict=True)]
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def figures(*options):
 
 def test_the_stored_games_give_the_same_numbers(played):
     before = stored()
-    assert figures() == "push: 4 games of 3 people; no parts and no sums differed."
+    assert figures() == "push: 4 games of 3 people; no participations and no sums differed."
     assert stored() == before
 
 
@@ -73,7 +73,7 @@ def test_what_was_lost_or_changed_is_put_right(played, alice, bob, charlie, monk
     Against.objects.filter(person=charlie, opponent=alice).update(met=9)
     Participation.objects.filter(seat=0, game=played[0]).update(place=9, facts={})
     Participation.objects.filter(game=played[2]).delete()
-    assert figures() == "push: 4 games of 4 people; 3 parts and 4 sums differed."
+    assert figures() == "push: 4 games of 4 people; 3 participations and 4 sums differed."
     assert stored() == before
 
 
@@ -217,7 +217,7 @@ def test_games_count_in_the_order_of_the_lock_whatever_the_clock_says(ahead, ali
     assert sorted(places) == [1, 2]
     assert [of(person)[1] for person in (alice, bob)] == [1, 1]
     assert of(alice) == ((1, 1) if places == [2, 1] else (0, 1))
-    assert figures("--check") == "push: 2 games of 2 people; no parts and no sums differed."
+    assert figures("--check") == "push: 2 games of 2 people; no participations and no sums differed."
 
 
 def test_games_from_a_guest_and_later_ones_stay_in_order(alice, bob):
@@ -228,4 +228,4 @@ def test_games_from_a_guest_and_later_ones_stay_in_order(alice, bob):
     merge_guest(guest, alice)
     with later(hours=-1):
         ended(running(alice, bob), seed=5)
-    assert figures("--check") == "push: 4 games of 2 people; no parts and no sums differed."
+    assert figures("--check") == "push: 4 games of 2 people; no participations and no sums differed."

@@ -125,7 +125,7 @@ def steps_after(
     shown, upto, last = _cut(found), played[-1][0].number, None
     if len(shown) < len(found):
         upto = shown[-1].number
-    elif upto == game.version and found and not _told_alone(found[-1], game, viewer):
+    elif upto == game.version and found and not _needs_telling(found[-1], game, viewer):
         shown, last = found[:-1], found[-1]  # what no step shows, such as a turned card, may follow it
     seats = list(game.seat_rows.all())
     drawn = draw_steps(game, seats, viewer, shown)
@@ -175,7 +175,7 @@ def _cut(found: list[Step]) -> list[Step]:
     return whole or [step for step in found if step.number == found[0].number]
 
 
-def _told_alone(last: Step, game: Game, viewer: Viewer) -> bool:
+def _needs_telling(last: Step, game: Game, viewer: Viewer) -> bool:
     """Whether the newest table cannot tell the last step: it asks the viewer, or shows a part of it alone."""
     if game.to_act is None:
         return False
@@ -190,8 +190,8 @@ def steps_to_show(
     """
     if since >= game.version or viewer.speed == Speed.AT_ONCE:
         return None
-    if since == game.version - 1 and (alone := _alone(game, viewer, played)):
-        return alone
+    if since == game.version - 1 and (without_steps := _without_steps(game, viewer, played)):
+        return without_steps
     longest = max(LONGEST_WAY - seconds_waited(game.seat_rows.all(), viewer.seat, played, timezone.now()), SHORTEST_WAY)
     try:
         return steps_after(game, viewer, since, played, positions, longest=longest)
@@ -212,7 +212,7 @@ def seconds_waited(seats: Sequence[Seat], own: int | None, played: Sequence[Any]
     return 0
 
 
-def _alone(game: Game, viewer: Viewer, played: Sequence[Any]) -> StepsAfter | None:
+def _without_steps(game: Game, viewer: Viewer, played: Sequence[Any]) -> StepsAfter | None:
     """What the page has to know of an action that the newest table shows and tells; ``None`` if there are steps."""
     *others, newest = played or [None]
     if newest is None:
@@ -221,7 +221,7 @@ def _alone(game: Game, viewer: Viewer, played: Sequence[Any]) -> StepsAfter | No
     seen = [(event, None) for event in newest.events]
     begins = _ends_turn(_before(others, game.version - 1))
     steps = steps_of([(newest.number, seen)], seat, presentation_of(game.rules), begins=begins)
-    if len(steps) != 1 or _told_alone(steps[0], game, viewer):
+    if len(steps) != 1 or _needs_telling(steps[0], game, viewer):
         return None
     return StepsAfter([], game.version, game.version, steps[0].weight, last_begins=steps[0].begins)
 

@@ -9,7 +9,7 @@ from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, open_hidden, seat_bot_as_staff
-from games.play.staff.permissions import MayNotLook, NotStaff, Partial, may_see_hidden
+from games.play.staff.permissions import MayNotLook, NotStaff, PlaysThere, may_see_hidden
 from games.refusals import Invalid, NotRunning, Refusal
 from tests.support.people import person, staff
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
@@ -121,7 +121,7 @@ def test_open_table_cannot_have_a_stand_in(alice, mary):
 @pytest.mark.parametrize("act", [cancel, seat_bot])
 def test_staff_cannot_act_on_a_game_they_play(alice, mary, act):
     game = running(alice, mary)
-    with pytest.raises(Partial):
+    with pytest.raises(PlaysThere):
         act(game, mary)
     assert (fresh(game).status, fresh(game).revision) == (Game.Status.RUNNING, game.revision)
 

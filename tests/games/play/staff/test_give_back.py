@@ -7,7 +7,7 @@ from games.models import Notice, StaffAct
 from games.overview.shown_seat import shown_seats
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
-from games.play.staff.permissions import Partial
+from games.play.staff.permissions import PlaysThere
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import TextRenderer
 from games.queries.table_events import table_events
@@ -129,5 +129,5 @@ def test_finished_game_is_refused(alice, mary):
 def test_staff_who_play_are_refused(alice, mary):
     game = running(alice, mary)
     leave_game(game_id=game.pk, user=alice)
-    with pytest.raises(Partial):
+    with pytest.raises(PlaysThere):
         give_back(game, mary)

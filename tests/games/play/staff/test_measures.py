@@ -16,7 +16,7 @@ from games.play.seats.seating import take_seat
 from games.play.seats.suspended import Suspended
 from games.play.staff.measures import end_measure, exclude, silence, suspend, take_name, warn
 from games.play.staff.people import close_account_as_staff
-from games.play.staff.permissions import NotPermitted, NotStaff, Partial
+from games.play.staff.permissions import NotPermitted, NotStaff, PlaysThere
 from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.open_table import play_now
 from games.play.tables.rematch import rematch
@@ -75,7 +75,7 @@ def test_staff_take_none_against_themselves_their_opponents_other_staff_and_clos
     running(alice, mary)
     close_account(bob.pk, by=bob)
     nora = person("Nora", is_staff=True)
-    for who, error in ((mary, Refusal), (alice, Partial), (bob, Closed), (nora, Refusal)):
+    for who, error in ((mary, Refusal), (alice, PlaysThere), (bob, Closed), (nora, Refusal)):
         with pytest.raises(error):
             take(who, mary)
     assert StaffMeasure.objects.count() == 0

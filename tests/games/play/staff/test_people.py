@@ -9,7 +9,7 @@ from accounts.models import User
 from games.models import StaffAct
 from games.play.seats.seating import take_seat
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
-from games.play.staff.permissions import NotStaff, Partial
+from games.play.staff.permissions import NotStaff, PlaysThere
 from games.refusals import Invalid, Refusal
 from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import signed_in
@@ -102,7 +102,7 @@ def test_people_who_are_not_staff_cannot_close_an_account(alice, bob):
 
 def test_staff_who_play_with_the_person_cannot_close_the_account(alice, mary):
     game = running(alice, mary)
-    with pytest.raises(Partial):
+    with pytest.raises(PlaysThere):
         close(alice, mary)
     assert (closed(alice), fresh(game).revision, StaffAct.objects.count()) == (False, game.revision, 0)
 
@@ -213,7 +213,7 @@ def test_sessions_of_these_people_cannot_be_ended(mary, who, error, said):
 def test_these_people_cannot_end_sessions(alice, bob, mary):
     sessions = [sign_in(user) for user in (alice, mary)]
     running(alice, mary)
-    for user, staff, error in ((alice, bob, NotStaff), (alice, mary, Partial), (mary, mary, Refusal)):
+    for user, staff, error in ((alice, bob, NotStaff), (alice, mary, PlaysThere), (mary, mary, Refusal)):
         with pytest.raises(error):
             end(user, staff)
     assert ([signed_in_as(each) for each in sessions], StaffAct.objects.count()) == (["Alice", "Mary"], 0)
