@@ -15,7 +15,7 @@ from accounts.models import User
 from bench.web_long_games import lengthen
 from games.bots import choose
 from games.catalog import FIRST, RULES
-from games.fairness.commit import SIZE, SecretBytes
+from games.fairness.commitment import SIZE, SecretBytes
 from games.models import Action, Game, LogEntry, Notice, Seat, Snapshot
 from games.play.actions.act import act
 from games.play.seats.seating import take_seat

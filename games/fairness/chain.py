@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from games.fairness import SCHEME
-from games.fairness.commit import frame
+from games.fairness.commitment import frame
 
 
 def chain_start(

@@ -6,7 +6,7 @@ from itertools import count
 from typing import TypeVar
 
 from games.fairness import SCHEME
-from games.fairness.commit import SecretBytes, frame
+from games.fairness.commitment import SecretBytes, frame
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from games.engine.chance import Chance, Recording
 from games.engine.state import State
 from games.fairness import chain
 from games.fairness.chance import FairChance
-from games.fairness.commit import SecretBytes, key
+from games.fairness.commitment import SecretBytes, key
 from games.models import Game, Seat, Secret
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.chance import Seeded
 from games.fairness import SCHEME
-from games.fairness.commit import SecretBytes
+from games.fairness.commitment import SecretBytes
 from games.history.deal import chance_of, dealt, opened, value_at
 from games.models import Game, Seat, Secret
 
@@ -131,14 +131,14 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-COMMIT_FORMAT, COMMIT_VERSION = "pushsite-lock", 1
+COMMITMENT_FORMAT, COMMITMENT_VERSION = "pushsite-lock", 1
 
 
-def saved_commit(game: Game, seats: Sequence[Seat], viewer: int | None, now: datetime) -> dict[str, Any]:
+def saved_commitment(game: Game, seats: Sequence[Seat], viewer: int | None, now: datetime) -> dict[str, Any]:
     """Return the lock, with the text for the deal of ``viewer`` (None for a spectator) and of nobody else."""
     return {
-        "format": COMMIT_FORMAT,
-        "version": COMMIT_VERSION,
+        "format": COMMITMENT_FORMAT,
+        "version": COMMITMENT_VERSION,
         "what": _(
             "The lock of a game's deal, saved before the game was over. Keep it. When the game is over, download its "
             "history and choose both files on the page that checks games: it says whether the deal was locked as it "

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 import games
 from games.access import visible_game
 from games.catalog import RULES
-from games.history.export import history_of, saved_commit, text_of
+from games.history.export import history_of, saved_commitment, text_of
 from games.models import Game
 from games.refusals import NotRunning
 
@@ -86,13 +86,13 @@ def history(request: HttpRequest, game_id: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def lock(request: HttpRequest, game_id: str) -> JsonResponse:
+def commitment_file(request: HttpRequest, game_id: str) -> JsonResponse:
     """The lock of the deal as a file; 409 once the game is over, when it would prove nothing."""
     game, seats, me = visible_game(request, game_id)
     if game.over:
         raise NotRunning(_("This game is over: its history contains the lock and the secret."))
     file = JsonResponse(
-        saved_commit(game, seats, me, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2}
+        saved_commitment(game, seats, me, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2}
     )
     file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}-lock.json"'
     return file

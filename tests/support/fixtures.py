@@ -43,14 +43,14 @@ def mary() -> "User":
 @pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Derive ids and secrets of games from the test's name, so that every run has the same cards."""
-    from games.fairness.commit import (  # needs Django's settings, which are not ready when plugins are loaded
+    from games.fairness.commitment import (  # needs Django's settings, which are not ready when plugins are loaded
         SIZE,
         SecretBytes,
     )
 
     source = random.Random(request.node.nodeid)
     monkeypatch.setattr("games.models.game.secrets", source)
-    monkeypatch.setattr("games.fairness.commit.new_secret", lambda: SecretBytes(source.randbytes(SIZE)))
+    monkeypatch.setattr("games.fairness.commitment.new_secret", lambda: SecretBytes(source.randbytes(SIZE)))
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from games.fairness import commit as fair
+from games.fairness import commitment as fair
 from games.fairness.chance import FairChance, first_seat
 from games.history.deal import first_value
 from games.management.filling.moves import DECISION, RandomMove, moves_of

@@ -6,7 +6,7 @@ from functools import cached_property
 from django.db.models import QuerySet, prefetch_related_objects
 
 from games.fairness.chance import FairChance
-from games.fairness.commit import SecretBytes, key
+from games.fairness.commitment import SecretBytes, key
 from games.models import Game
 from games.queries.lists import SEATS
 

@@ -13,7 +13,7 @@ from accounts.names.lookalikes import alike
 from accounts.names.rules import variants
 from accounts.queries import friends_of
 from games.bots import DEFAULT_LEVEL
-from games.fairness.commit import EntropyError, normalise
+from games.fairness.commitment import EntropyError, normalise
 from games.models import Game, Invitation, LogEntry, Removal, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.entries import write_entry

@@ -15,7 +15,7 @@ from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.clock.clock import NO_CLOCK
 from games.engine.errors import OptionError
-from games.fairness import commit as fair
+from games.fairness import commitment as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.entries import write_entry
 from games.play.lock import locked_by_host

@@ -1,6 +1,6 @@
 import pytest
 
-from games.fairness.commit import EntropyError, normalise
+from games.fairness.commitment import EntropyError, normalise
 
 
 @pytest.mark.parametrize("text", [None, ""])

@@ -1,6 +1,6 @@
 import pytest
 
-from games.fairness.commit import Framed, frame
+from games.fairness.commitment import Framed, frame
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The game of the scheme's published test vector."""
 
-from games.fairness.commit import SecretBytes
+from games.fairness.commitment import SecretBytes
 
 SECRET = SecretBytes(bytes(range(32)))
 GAME_ID = "g-000001"

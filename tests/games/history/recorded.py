@@ -12,7 +12,7 @@ from games.engine.chance import Recording
 from games.engine.state import Event
 from games.fairness import SCHEME, chain
 from games.fairness.chance import FairChance, first_seat
-from games.fairness.commit import SecretBytes, commitment, key, rules_id
+from games.fairness.commitment import SecretBytes, commitment, key, rules_id
 
 TEXTS = ("00112233445566778899aabbccddeeff", None, "été ♥", "four")
 NAMES = ("Alice", "Bob", "Charlie", "Iris")

@@ -12,7 +12,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.catalog import RULES
-from games.fairness.commit import SecretBytes, commitment
+from games.fairness.commitment import SecretBytes, commitment
 from games.models import Game, Secret
 from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table

@@ -51,18 +51,18 @@ def _time_left(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> str:
 
 
 @dataclass(frozen=True)
-class ShownLock:
+class ShownCommitment:
     """``since`` when the deal is locked, and whose texts are ``mixed`` in, both in words."""
 
     since: str
     mixed: str
 
 
-def lock_of(game: Game, seats: Sequence[Seat], people: Sequence[ShownSeat]) -> ShownLock:
+def shown_commitment(game: Game, seats: Sequence[Seat], people: Sequence[ShownSeat]) -> ShownCommitment:
     """The lock as every viewer sees it: it says who gave a text, and never which."""
     seated = [person for person in people if not person.free]
     gave = {seat.number for seat in seats if seat.entropy is not None}
-    return ShownLock(since=moment(game.created_at), mixed=texts_note(seated, gave))
+    return ShownCommitment(since=moment(game.created_at), mixed=texts_note(seated, gave))
 
 
 def cancelled_by(people: Sequence[ShownSeat], events: Sequence[TableEventRow]) -> str:

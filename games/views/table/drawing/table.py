@@ -17,7 +17,7 @@ from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
 from games.ratings.panel import RatingPanel, rating_panel
 from games.talk.access import has_talk
-from games.views.table.drawing.details import ShownLock, Time, cancelled_by, lock_of
+from games.views.table.drawing.details import ShownCommitment, Time, cancelled_by, shown_commitment
 from games.views.table.reading import Viewer
 
 POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
@@ -144,8 +144,8 @@ class TablePage:
         return self.viewer.aids
 
     @property
-    def lock(self) -> ShownLock:
-        return lock_of(self.game, self.seats, self.people)
+    def commitment(self) -> ShownCommitment:
+        return shown_commitment(self.game, self.seats, self.people)
 
     @cached_property
     def cancelled(self) -> str:

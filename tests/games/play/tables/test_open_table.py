@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.lifecycle.close import close_account
-from games.fairness.commit import SecretBytes, commitment
+from games.fairness.commitment import SecretBytes, commitment
 from games.models import Game, LogEntry, Secret
 from games.play.tables.open_table import NewTable, open_and_sit, play_now
 from games.refusals import Invalid, Refusal

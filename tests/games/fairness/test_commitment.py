@@ -1,6 +1,6 @@
 import pytest
 
-from games.fairness.commit import SecretBytes, commitment, key, new_secret, rules_id
+from games.fairness.commitment import SecretBytes, commitment, key, new_secret, rules_id
 
 from . import vector
 
