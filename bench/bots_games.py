@@ -83,7 +83,7 @@ def _middle(slug: str, alice: User) -> Game:
     """A game in which a bot begins its turn, or takes a decision in it."""
     bots = dict.fromkeys(range(1, SEATS), LEVEL)
     game = open_table(NewTable(rules=slug, seats=SEATS, name="Sunday", bots=bots, first=0), host=alice)
-    game = take_seat(game_id=game.pk, user=alice, entropy=None)
+    game = take_seat(game_id=game.pk, user=alice, text=None)
     if game.status == Game.Status.OPEN:
         game = start(game_id=game.pk, user=alice)
     while True:

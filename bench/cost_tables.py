@@ -117,7 +117,7 @@ def _running(people: list[User], rules: str, pace: str = Game.Pace.NONE) -> Game
     seats = len(people)
     game = open_table(NewTable(rules=rules, seats=seats, name="Sunday", first=0, pace=pace), host=people[0])
     for user in people:
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     return start(game_id=game.pk, user=people[0])
 
 

@@ -103,12 +103,12 @@ def _open(host: User, number: int) -> Game:
     rules = list(RULES)[number % len(RULES)]
     table = NewTable(rules=rules, seats=3, name="Waiting", bots={2: "easy"}, public=True)
     game = open_table(table, host=host)
-    return take_seat(game_id=game.pk, user=host, entropy=None)
+    return take_seat(game_id=game.pk, user=host, text=None)
 
 
 def _running(player: User, other: User, number: int) -> Game:
     game = _open(player, number)
-    take_seat(game_id=game.pk, user=other, entropy=None)
+    take_seat(game_id=game.pk, user=other, text=None)
     game = start(game_id=game.pk, user=player)
     rng = random.Random(number)
     for _ in range(ACTIONS):

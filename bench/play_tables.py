@@ -31,7 +31,7 @@ def open_for(slug: str, seats: str, number: str) -> dict[str, str]:
     alice = User.objects.create_user(f"alice{number}@example.org", name=f"Alice{number}")
     bots = dict.fromkeys(range(1, int(seats)), DEFAULT_LEVEL)
     game = open_table(NewTable(rules=slug, seats=int(seats), name="Sunday", bots=bots, first=0), host=alice)
-    game = take_seat(game_id=game.pk, user=alice, entropy=None)
+    game = take_seat(game_id=game.pk, user=alice, text=None)
     # A forced move may end the first turn; the site's worker gets no message from here.
     play_bots(game.pk, game.version)
     return {"path": game.get_absolute_url(), "session": signed_in(alice).cookies["sessionid"].value}

@@ -15,14 +15,14 @@ def chain_start(
     options: Mapping[str, object],
     first: int,
     first_by: str,
-    entropy: Sequence[str | None],
+    texts: Sequence[str | None],
 ) -> str:
     """The value before the first action. It holds seats, never names.
 
-    `options` is the full dict, `first_by` is `lot` or `host`, `entropy` is each seat's
+    `options` is the full dict, `first_by` is `lot` or `host`, `texts` has each seat's
     text, None if absent.
     """
-    texts = [text or "" for text in entropy]
+    given = [text or "" for text in texts]
     parts = (
         SCHEME,
         "log",
@@ -32,7 +32,7 @@ def chain_start(
         first,
         first_by,
     )
-    return hashlib.sha256(frame(*parts, *texts)).hexdigest()
+    return hashlib.sha256(frame(*parts, *given)).hexdigest()
 
 
 def chain_step(previous: str, n: int, seat: int, action: str) -> str:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from games.fairness import SCHEME
 
 SIZE = 32
-MOST_ENTROPY_BYTES = 64
+MOST_TEXT_BYTES = 64
 
 Framed: TypeAlias = bytes | str | int
 
@@ -37,7 +37,7 @@ def new_secret() -> SecretBytes:
     return SecretBytes(secrets.token_bytes(SIZE))
 
 
-class EntropyError(ValueError):
+class UnusableText(ValueError):
     """The text cannot be used; the error's own text is one plain sentence.
 
     `code` says why, for a page that speaks another language: `control`, `invalid`, `long`.
@@ -57,14 +57,14 @@ def normalise(text: str | None) -> str | None:
         return None
     normal = unicodedata.normalize("NFC", text)
     if any(unicodedata.category(character) == "Cc" for character in normal):
-        raise EntropyError("control", "Your text for the deal must not contain control characters.")
+        raise UnusableText("control", "Your text for the deal must not contain control characters.")
     try:
         size = len(normal.encode())
     except UnicodeEncodeError:
-        raise EntropyError("invalid", "Your text for the deal is not valid text.") from None
-    if size > MOST_ENTROPY_BYTES:
-        sentence = f"Your text for the deal must not be longer than {MOST_ENTROPY_BYTES} bytes."
-        raise EntropyError("long", sentence)
+        raise UnusableText("invalid", "Your text for the deal is not valid text.") from None
+    if size > MOST_TEXT_BYTES:
+        sentence = f"Your text for the deal must not be longer than {MOST_TEXT_BYTES} bytes."
+        raise UnusableText("long", sentence)
     return normal
 
 
@@ -78,10 +78,10 @@ def commitment(game_id: str, secret: SecretBytes) -> str:
     return hashlib.sha256(frame(SCHEME, "commit", game_id, secret.reveal())).hexdigest()
 
 
-def key(secret: SecretBytes, game_id: str, rules_id: str, entropy: Sequence[str | None]) -> SecretBytes:
-    """Return the key from which all chance is drawn; `entropy` is each seat's text, None if absent."""
-    texts = [text or "" for text in entropy]
-    message = frame(SCHEME, "key", game_id, rules_id, *texts)
+def key(secret: SecretBytes, game_id: str, rules_id: str, texts: Sequence[str | None]) -> SecretBytes:
+    """Return the key from which all chance is drawn; `texts` has each seat's text, None if absent."""
+    given = [text or "" for text in texts]
+    message = frame(SCHEME, "key", game_id, rules_id, *given)
     return SecretBytes(hmac.digest(secret.reveal(), message, "sha256"))
 
 

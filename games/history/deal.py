@@ -19,7 +19,7 @@ def first_value(game: Game, seats: Sequence[Seat]) -> str:
         options=game.options,
         first=game.first,
         first_by=game.first_by,
-        entropy=[seat.entropy for seat in seats],
+        texts=[seat.entropy for seat in seats],
     )
 
 

@@ -62,7 +62,7 @@ def _starting(do: Callable[..., Game]) -> TableView:
     @limited("seat")
     @login_required
     def pressed(request: HttpRequest, game_id: str) -> HttpResponse:
-        add_text(game_id=game_id, user=request.user, entropy=request.POST.get("r"))
+        add_text(game_id=game_id, user=request.user, text=request.POST.get("r"))
         return redirect(do(game_id=game_id, user=request.user))
 
     return pressed
@@ -85,9 +85,9 @@ seat_bot_view = _button(seat_bot_for_idle)
 @posted
 @limited("join")
 def join_view(request: HttpRequest, game_id: str) -> HttpResponse:
-    """POST ``r``, the player's own randomness for the deal: take the lowest free seat."""
-    entropy = request.POST.get("r")
-    return redirect(once_a_form(request, lambda user: take_seat(game_id=game_id, user=user, entropy=entropy)))
+    """POST ``r``, the player's own text for the deal: take the lowest free seat."""
+    text = request.POST.get("r")
+    return redirect(once_a_form(request, lambda user: take_seat(game_id=game_id, user=user, text=text)))
 
 
 @posted
@@ -106,7 +106,7 @@ def rematch_view(request: HttpRequest, game_id: str) -> HttpResponse:
 @login_required
 def change_text_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``: change the text that the viewer adds to the deal, before the start."""
-    return redirect(change_text(game_id=game_id, user=request.user, entropy=request.POST.get("r")))
+    return redirect(change_text(game_id=game_id, user=request.user, text=request.POST.get("r")))
 
 
 @posted

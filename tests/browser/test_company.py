@@ -61,7 +61,7 @@ def test_three_people_talk_are_rated_and_one_blocks_another(pages, alice, bob, c
 
     charlies.get_by_role("button", name="Rematch").click()
     expect(charlies.locator("main")).to_contain_text("You cannot play this game again with the same people.")
-    table = take_seat(game_id=open_for(bob, seats=3, public=True).pk, user=bob, entropy="")
+    table = take_seat(game_id=open_for(bob, seats=3, public=True).pk, user=bob, text="")
     charlies.goto(f"/games/{table.pk}/")
     expect(charlies.locator("main")).to_contain_text("This table is not open to you.")
     assert_accessible(charlies)

@@ -122,7 +122,7 @@ def test_typed_text_for_the_deal_survives_when_others_join(alices: Page, alice: 
     field.fill("a text of mine")
     button = alices.get_by_role("button", name="Sit down")
     button.focus()
-    take_seat(game_id=game.pk, user=bob, entropy=None)
+    take_seat(game_id=game.pk, user=bob, text=None)
     expect(alices.locator(".room-seats")).to_contain_text("Bob")
     expect(field).to_have_value("a text of mine")
     expect(button).to_be_focused()

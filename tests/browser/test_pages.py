@@ -61,7 +61,7 @@ def tables(alice: User) -> list[str]:
     bob = person("Bartholomew Featherst.")
     games = [
         open_for(bob, public=True),
-        take_seat(game_id=open_for(alice, seats=6, bots={3: "hard"}).pk, user=alice, entropy=None),
+        take_seat(game_id=open_for(alice, seats=6, bots={3: "hard"}).pk, user=alice, text=None),
         against_bots(alice, seats=6),
         taking(alice, bob),
         watched := running(bob, person("Dora"), public=True),

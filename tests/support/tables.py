@@ -33,7 +33,7 @@ def running(*people: User, **changed: Any) -> Game:
     """Return a new game of these people in this order of seats; they have seen its start."""
     game = open_for(people[0], changed.pop("seats", len(people)), **changed)
     for user in people:
-        game = take_seat(game_id=game.pk, user=user, entropy=f"{user.name}'s text")
+        game = take_seat(game_id=game.pk, user=user, text=f"{user.name}'s text")
     game = game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
     game.notices.filter(kind__in=["ready", "started"]).delete()
     return game

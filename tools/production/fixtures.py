@@ -48,7 +48,7 @@ def _game(people: list[Any], bots: int, *, nearly_over: bool) -> str:
     seats = dict.fromkeys(range(2, 2 + bots), "easy")
     game = open_table(NewTable(rules=FIRST, seats=2 + bots, name="Sunday", bots=seats, rated=not bots), host=people[0])
     for user in people:
-        take_seat(game_id=game.pk, user=user, entropy=f"randomness of {user.name}")
+        take_seat(game_id=game.pk, user=user, text=f"randomness of {user.name}")
     game = start(game_id=game.pk, user=people[0])
     if nearly_over:
         _play_on(game)

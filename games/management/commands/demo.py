@@ -75,7 +75,7 @@ def _started(rules: str, name: str, people: list[User], bots: int) -> Game:
     seats = len(people) + bots
     game = _open(rules, name, people[0], seats, dict.fromkeys(range(len(people), seats), DEFAULT_LEVEL), pace="relaxed")
     for person in people:
-        game = take_seat(game_id=game.pk, user=person, entropy=uuid.uuid4().hex)
+        game = take_seat(game_id=game.pk, user=person, text=uuid.uuid4().hex)
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
 
 

@@ -13,7 +13,7 @@ from accounts.names.lookalikes import alike
 from accounts.names.rules import variants
 from accounts.queries import friends_of
 from games.bots import DEFAULT_LEVEL
-from games.fairness.commitment import EntropyError, normalise
+from games.fairness.commitment import UnusableText, normalise
 from games.models import Game, Invitation, LogEntry, Removal, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.entries import write_entry
@@ -59,7 +59,7 @@ UNUSABLE = {
 
 
 @transaction.atomic
-def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
+def take_seat(*, game_id: str, user: User, text: str | None) -> Game:
     """Give ``user`` the lowest free seat, in a rematch the one they had, with their text for the deal (FAIR step 2).
 
     The game starts if the host takes the last seat among bots, or anybody the last one at a table that waits for nobody
@@ -76,7 +76,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     check_not_suspended(user)
     _check_may_sit(game, seats, user)
     others = [other for other in seats if other is not seat]
-    _sit(seat, user, entropy, others, now)
+    _sit(seat, user, text, others, now)
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user, now=now)
     full = not any(each.free for each in seats)
     if (user.pk == game.host_id and all(other.bot for other in others)) or (full and game.starts_when_full):
@@ -161,23 +161,23 @@ def _stand_up(seat: Seat) -> None:
 
 
 @transaction.atomic
-def change_text(*, game_id: str, user: User, entropy: str | None) -> Game:
+def change_text(*, game_id: str, user: User, text: str | None) -> Game:
     """Change the text that ``user`` adds to the deal, until the start; none if it is empty (FAIR step 2)."""
     game = locked_open(game_id)
     seat = game.seat_rows.filter(user=user).first()
     if seat is None:
         raise NotSeated
-    seat.entropy = _usable(entropy)
+    seat.entropy = _usable(text)
     seat.save(update_fields=["entropy"])
     save_revision(game)
     return game
 
 
-def add_text(*, game_id: str, user: User, entropy: str | None) -> None:
+def add_text(*, game_id: str, user: User, text: str | None) -> None:
     """Add a text to the deal for ``user`` if they sit at an open table and have added none."""
     without = Seat.objects.filter(game=game_id, user=user, entropy=None, game__status=Game.Status.OPEN)
-    if entropy and without.exists():
-        change_text(game_id=game_id, user=user, entropy=entropy)
+    if text and without.exists():
+        change_text(game_id=game_id, user=user, text=text)
 
 
 @transaction.atomic
@@ -213,17 +213,17 @@ def pass_host_on(game: Game, user: User, now: datetime, reason: str = "") -> Gam
     return game
 
 
-def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat], now: datetime) -> None:
-    seat.entropy = _usable(entropy)
+def _sit(seat: Seat, user: User, text: str | None, others: list[Seat], now: datetime) -> None:
+    seat.entropy = _usable(text)
     seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), now
     seat.hints = is_new_to(user, seat.game.rules, without=seat)
     seat.save()
 
 
-def _usable(entropy: str | None) -> str | None:
+def _usable(text: str | None) -> str | None:
     try:
-        return normalise(entropy)
-    except EntropyError as error:
+        return normalise(text)
+    except UnusableText as error:
         raise Invalid(UNUSABLE[error.code]) from error
 
 

@@ -45,7 +45,7 @@ def find_opponent(wanted: WantedGame, *, user: User) -> Game:
         return waiting
     for game_id in suitable_tables(wanted, user).values_list("pk", flat=True)[:TABLES_TRIED]:
         try:
-            return take_seat(game_id=game_id, user=user, entropy=None)
+            return take_seat(game_id=game_id, user=user, text=None)
         except Refusal:  # it was filled, closed or barred a moment ago
             continue
     table = NewTable(

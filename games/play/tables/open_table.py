@@ -144,7 +144,7 @@ def open_and_sit(table: NewTable, *, host: User, friends: Collection[User] = ())
     alone the game starts.
     """
     game = open_table(table, host=host)
-    game = take_seat(game_id=game.pk, user=host, entropy=None)
+    game = take_seat(game_id=game.pk, user=host, text=None)
     if game.status == Game.Status.OPEN:
         invite_friends(game, friends, by=host)
     return game

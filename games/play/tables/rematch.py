@@ -53,7 +53,7 @@ def _accepted(table: Game, user: User) -> Game:
         return table
     if table.status != Game.Status.OPEN:
         raise Refusal(_("The rematch began without you."))
-    return take_seat(game_id=table.pk, user=user, entropy=None)
+    return take_seat(game_id=table.pk, user=user, text=None)
 
 
 @transaction.atomic
@@ -73,7 +73,7 @@ def _opened(game_id: str, user: User) -> tuple[Game, bool]:
         raise NoRematch
     if len(before) >= MOST_REMATCHES:
         raise Refusal(_("The rematch was cancelled twice. Open a new table instead."))
-    game = take_seat(game_id=_open_like(old, seats, user).pk, user=user, entropy=None)
+    game = take_seat(game_id=_open_like(old, seats, user).pk, user=user, text=None)
     if game.status == Game.Status.OPEN:
         declined = Invitation.objects.filter(game__in=before, declined=True).values_list("person_id", flat=True)
         _invite_the_others(game, seats, user, set(declined))

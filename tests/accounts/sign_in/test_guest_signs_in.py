@@ -60,7 +60,7 @@ def test_bot_plays_on_where_the_account_plays_too_and_the_page_says_so(client, a
     guest = person_in(client)
     table = open_for(alice, name="Sunday")
     for user in (alice, guest):
-        take_seat(game_id=table.pk, user=user, entropy=None)
+        take_seat(game_id=table.pk, user=user, text=None)
     start(game_id=table.pk, user=alice)
     answer = by_password(client, alice)
     assert f"You have a seat of your own at Sunday, so a bot plays on for {guest.name} there." in answer.text

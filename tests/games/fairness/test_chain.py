@@ -12,7 +12,7 @@ STARTED: dict[str, Any] = {
     "options": OPTIONS,
     "first": 2,
     "first_by": "lot",
-    "entropy": vector.ENTROPY,
+    "texts": vector.TEXTS,
 }
 
 
@@ -43,7 +43,7 @@ def test_every_part_changes_the_start() -> None:
         "options": OPTIONS | {"risky": False},
         "first": 1,
         "first_by": "host",
-        "entropy": [*vector.ENTROPY[:2], None],
+        "texts": [*vector.TEXTS[:2], None],
     }
     values = {chain.chain_start(**(STARTED | {name: value})) for name, value in changed.items()}
     assert len(values | {chain.chain_start(**STARTED)}) == len(changed) + 1

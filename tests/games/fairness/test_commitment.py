@@ -10,17 +10,17 @@ def test_commitment_matches_the_test_vector() -> None:
 
 
 def test_key_matches_the_test_vector() -> None:
-    made = key(vector.SECRET, vector.GAME_ID, vector.RULES_ID, vector.ENTROPY)
+    made = key(vector.SECRET, vector.GAME_ID, vector.RULES_ID, vector.TEXTS)
     assert made.reveal() == vector.KEY.reveal()
 
 
 def test_every_part_changes_the_key() -> None:
     made = {
-        key(secret, game_id, rules, entropy).reveal()
+        key(secret, game_id, rules, texts).reveal()
         for secret in (vector.SECRET, SecretBytes(bytes(32)))
         for game_id in ("a", "b")
         for rules in ("push/1", "push/2")
-        for entropy in (["x", None], [None, "x"], ["x", "x"], ["x"])
+        for texts in (["x", None], [None, "x"], ["x", "x"], ["x"])
     }
     assert len(made) == 2 * 2 * 2 * 4
 

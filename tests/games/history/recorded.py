@@ -43,7 +43,7 @@ class Recorder:
         actions = list(self._actions(chance))
         link = chain.chain_start(
             commitment=lock, rules_id=self._rules_id, options=self._options,
-            first=first, first_by="lot", entropy=self._texts,
+            first=first, first_by="lot", texts=self._texts,
         )  # fmt: skip
         for row in actions:
             link = chain.chain_step(link, row["n"], row["seat"], row["action"])

@@ -179,7 +179,7 @@ def test_export_of_a_cancelled_game_shows_everything(alice, bob):
 
 def test_export_of_an_unstarted_table_shows_its_secret_and_no_game(alice, bob):
     game = open_for(alice, 3, bots={2: "easy"})
-    take_seat(game_id=game.pk, user=bob, entropy="never used")
+    take_seat(game_id=game.pk, user=bob, text="never used")
     cancel_table(game_id=game.pk, user=alice)
     for viewer in (alice, bob):
         history = file_of(game, viewer)

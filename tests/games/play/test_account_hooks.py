@@ -69,7 +69,7 @@ def test_guest_in_the_trail_of_staff_is_kept():
 def test_open_table_without_others_is_closed_with_its_guest():
     guest = idle_guest()
     game = open_for(guest)
-    take_seat(game_id=game.pk, user=guest, entropy=None)
+    take_seat(game_id=game.pk, user=guest, text=None)
     clear_guests()
     assert not there(guest)
     assert (fresh(game).status, fresh(game).host) == (Game.Status.CANCELLED, None)
@@ -78,8 +78,8 @@ def test_open_table_without_others_is_closed_with_its_guest():
 def test_open_table_with_others_gets_a_new_host_and_a_free_seat():
     guest, alice = idle_guest(), person("Alice")
     game = open_for(guest, seats=3)
-    take_seat(game_id=game.pk, user=guest, entropy=None)
-    take_seat(game_id=game.pk, user=alice, entropy=None)
+    take_seat(game_id=game.pk, user=guest, text=None)
+    take_seat(game_id=game.pk, user=alice, text=None)
     clear_guests()
     assert (fresh(game).status, fresh(game).host) == (Game.Status.OPEN, alice)
     assert game.seat_rows.get(number=0).free
@@ -111,7 +111,7 @@ def test_running_game_whose_guest_host_has_no_seat_goes_on():
     guest = idle_guest()
     game = open_for(guest)
     for name in ("Alice", "Bob"):
-        take_seat(game_id=game.pk, user=person(name), entropy=None)
+        take_seat(game_id=game.pk, user=person(name), text=None)
     start(game_id=game.pk, user=guest)
     clear_guests()
     assert not there(guest)
@@ -166,7 +166,7 @@ def test_running_game_goes_on_with_the_account(guest, alice):
 def test_finished_games_and_open_tables_move_to_the_account(guest, alice, bob):
     over = ended(running(guest, bob))
     table = open_for(guest, seats=3)
-    take_seat(game_id=table.pk, user=guest, entropy="mine")
+    take_seat(game_id=table.pk, user=guest, text="mine")
     assert merge_games(guest=guest, account=alice) == (sorted([over, table], key=lambda game: game.pk), [])
     assert seated(over) == [("Alice", ""), ("Bob", "")]
     assert (fresh(table).host, table.seat_rows.get(number=0).entropy) == (alice, "mine")
@@ -175,7 +175,7 @@ def test_finished_games_and_open_tables_move_to_the_account(guest, alice, bob):
 @pytest.mark.both_databases
 def test_account_becomes_host_of_the_guests_table(guest, alice, bob):
     game = open_for(guest)
-    take_seat(game_id=game.pk, user=bob, entropy=None)
+    take_seat(game_id=game.pk, user=bob, text=None)
     merge_games(guest=guest, account=alice)
     assert (fresh(game).host, seated(game)) == (alice, [("Bob", ""), ("", "")])
 
@@ -198,7 +198,7 @@ def test_existing_stand_in_of_the_guest_plays_on(guest, alice):
 def test_seat_of_the_guest_is_freed_where_both_sit_at_an_open_table(guest, alice):
     game = open_for(guest, seats=3)
     for user in (guest, alice):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     merge_games(guest=guest, account=alice)
     assert (fresh(game).status, fresh(game).host) == (Game.Status.OPEN, alice)
     assert seated(game) == [("", ""), ("Alice", ""), ("", "")]

@@ -37,7 +37,7 @@ def tables() -> set[str]:
 
 def test_unstarted_table_is_deleted_with_its_rows_a_month_after_it_closed(alice, bob, charlie):
     game = open_for(alice, 3)
-    take_seat(game_id=game.pk, user=bob, entropy="Bob's text")
+    take_seat(game_id=game.pk, user=bob, text="Bob's text")
     invite(game_id=game.pk, user=alice, name="Charlie")
     Command.objects.create(person=alice, game=game)
     cancel_table(game_id=game.pk, user=alice)

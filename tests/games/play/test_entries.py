@@ -78,8 +78,8 @@ def test_repeated_vacation_has_one_entry(alice, bob):
 
 def test_repeated_joining_and_leaving_has_one_entry(alice, bob):
     table = open_for(alice, 3)
-    take_seat(game_id=table.pk, user=alice, entropy=None)
+    take_seat(game_id=table.pk, user=alice, text=None)
     for _ in range(3):
-        take_seat(game_id=table.pk, user=bob, entropy=None)
+        take_seat(game_id=table.pk, user=bob, text=None)
         leave_table(game_id=table.pk, user=bob)
     assert logged_kinds(table) == ["joined", "joined", "left"]

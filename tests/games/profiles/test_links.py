@@ -25,7 +25,7 @@ def profiles(client, address):
 
 def test_names_at_a_table_lead_to_profiles_before_during_and_after_a_game(alice, bob):
     room = open_for(alice, 3)
-    take_seat(game_id=room.pk, user=alice, entropy="")
+    take_seat(game_id=room.pk, user=alice, text="")
     game = running(alice, bob, seats=3, bots={2: "easy"})
     assert profiles(Client(), f"/games/{room.pk}/") == ["Alice"]
     assert profiles(signed_in(bob), f"/games/{game.pk}/") == ["Alice"]

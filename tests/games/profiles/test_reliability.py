@@ -83,9 +83,9 @@ def test_a_host_may_ask_for_people_who_finish_their_games(alice, bob):
     game = open_for(alice, seats=3, finishers=True)
     for user in (bob, guest):
         with pytest.raises(OnlyFinishers):
-            take_seat(game_id=game.pk, user=user, entropy=None)
+            take_seat(game_id=game.pk, user=user, text=None)
     for user in (alice, charlie):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     answer = signed_in(bob).post(f"/games/{game.pk}/join")
     assert (answer.status_code, "for accounts that finish their games." in answer.text) == (403, True)
 

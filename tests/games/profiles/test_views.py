@@ -55,7 +55,7 @@ def test_block_and_its_end_by_their_buttons(alice, bob):
 def test_who_blocks_reads_at_which_open_table_both_sit_and_nobody_loses_a_seat(alice, bob):
     table = open_for(alice, name="100% Sunday")
     for user in (alice, bob):
-        take_seat(game_id=table.pk, user=user, entropy="")
+        take_seat(game_id=table.pk, user=user, text="")
     game = running(alice, bob)
     text = signed_in(alice).post(reverse("people:block"), {"name": "Bob"}, follow=True).text
     assert "Both of you sit at a table that has not started: 100% Sunday." in text

@@ -33,8 +33,8 @@ def test_leaving_before_the_start_does_not_count_as_playing():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(bob, 3)
     for user in (bob, alice):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     leave_table(game_id=game.pk, user=alice)
     assert is_new_to(alice, "push")
-    take_seat(game_id=game.pk, user=alice, entropy=None)
+    take_seat(game_id=game.pk, user=alice, text=None)
     assert game.seat_rows.get(user=alice).hints

@@ -41,7 +41,7 @@ def idle_guest() -> User:
 def table_with(host: User, guest: User) -> Game:
     game = open_for(host)
     for user in (host, guest):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     return game
 
 

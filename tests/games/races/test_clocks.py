@@ -102,9 +102,9 @@ def test_leaving_during_a_time_out_seats_one_bot(alice, bob):
 def test_table_starts_with_a_late_player_or_waits_for_them(alice, bob):
     for _ in range(RACES):
         game = open_for(alice, pace="daily")
-        take_seat(game_id=game.pk, user=alice, entropy="")
+        take_seat(game_id=game.pk, user=alice, text="")
         joined, started = at_once(
-            [partial(take_seat, game_id=game.pk, user=bob, entropy=""), partial(start, game_id=game.pk, user=alice)]
+            [partial(take_seat, game_id=game.pk, user=bob, text=""), partial(start, game_id=game.pk, user=alice)]
         )
         assert isinstance(joined, Game)
         now = fresh(game)

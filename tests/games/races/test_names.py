@@ -95,7 +95,7 @@ def test_change_to_all_games_is_refused_if_the_person_joins_another_meanwhile(al
 
     def sit():
         eventually(lambda: how_many_wait_for_a_lock() == 1)
-        take_seat(game_id=table.pk, user=alice, entropy=None)
+        take_seat(game_id=table.pk, user=alice, text=None)
         awaited.set()
 
     assert at_once([hold, do, sit]) == [None, Changed, None]
@@ -116,5 +116,5 @@ def test_last_of_two_new_names_is_shown_at_every_table(alice, bob):
 def test_player_who_joins_while_being_renamed_has_the_new_name(alice, bob):
     before = User.objects.get(pk=bob.pk)
     call(bob, "Rob")
-    game = take_seat(game_id=open_for(alice).pk, user=before, entropy=None)
+    game = take_seat(game_id=open_for(alice).pk, user=before, text=None)
     assert game.seat_rows.get(user=bob).name == "Rob"

@@ -21,7 +21,7 @@ TABLES = 4  # both outcomes of a race should occur
 
 
 def joining(game: Game, user):
-    return lambda: take_seat(game_id=game.pk, user=user, entropy="").status
+    return lambda: take_seat(game_id=game.pk, user=user, text="").status
 
 
 def count(game: Game, kind: LogEntry.Kind) -> int:
@@ -46,7 +46,7 @@ def test_game_starts_with_all_its_players_or_not_at_all(alice, bob):
     for _ in range(TABLES):
         game = open_for(alice)
         for user in (alice, bob):
-            take_seat(game_id=game.pk, user=user, entropy="")
+            take_seat(game_id=game.pk, user=user, text="")
         answers = at_once(
             [partial(start, game_id=game.pk, user=alice), partial(leave_table, game_id=game.pk, user=bob)]
         )
@@ -58,7 +58,7 @@ def test_game_starts_with_all_its_players_or_not_at_all(alice, bob):
 def test_free_seat_gets_a_bot_or_a_person(alice, bob):
     for _ in range(TABLES):
         game = open_for(alice, 3)
-        take_seat(game_id=game.pk, user=alice, entropy="")
+        take_seat(game_id=game.pk, user=alice, text="")
         started, joined = at_once([partial(fill_and_start, game_id=game.pk, user=alice), joining(game, bob)])
         assert (started.status, joined in (Game.Status.OPEN, NotOpen)) == (Game.Status.RUNNING, True)
         bots = ["", "", "normal"] if joined == Game.Status.OPEN else ["", "normal", "normal"]
@@ -77,7 +77,7 @@ def test_cancelled_table_cannot_be_joined(alice, bob):
 def test_button_of_the_host_works_once(alice, bob, press, kind):
     game = open_for(alice)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     answers = at_once([lambda: press(game_id=game.pk, user=alice).pk] * 8)
     assert sorted(map(str, answers)) == sorted(map(str, [game.pk] + [NotOpen] * 7))
     assert count(game, kind) == 1
@@ -85,7 +85,7 @@ def test_button_of_the_host_works_once(alice, bob, press, kind):
 
 def test_last_player_who_leaves_many_times_closes_the_table_once(alice):
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=alice, entropy="")
+    take_seat(game_id=game.pk, user=alice, text="")
     answers = at_once([lambda: leave_table(game_id=game.pk, user=alice).pk] * 8)
     assert set(answers) <= {game.pk, NotOpen, NotSeated}
     assert (count(game, LogEntry.Kind.LEFT), count(game, LogEntry.Kind.CANCELLED)) == (1, 1)

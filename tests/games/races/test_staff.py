@@ -43,7 +43,7 @@ def reasons(game: Game) -> int:
 
 
 def sit_down(game: Game, who: User) -> Game:
-    return take_seat(game_id=game.pk, user=who, entropy=None)
+    return take_seat(game_id=game.pk, user=who, text=None)
 
 
 def while_another_waits(first: Callable[[Callable[[], None]], Any], other: Callable[[], Any]) -> list[Any]:

@@ -63,7 +63,7 @@ def test_no_game_with_a_bot_counts(alice, bob):
 def test_no_game_with_a_guest_counts(alice):
     game = open_for(alice)
     for user in (alice, User.objects.create_guest()):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     Game.objects.filter(pk=game.pk).update(rated=Game.Rated.WANTED)  # they sat down before guests were refused
     game = ended(start(game_id=game.pk, user=alice))
     assert (game.rated, RatedGame.objects.count()) == (Game.Rated.WANTED, 0)

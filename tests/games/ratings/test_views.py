@@ -63,7 +63,7 @@ def board(client, asked="", *, bots=False):
 def test_an_open_table_says_whether_it_counts_and_what_it_may_change(alice, bob):
     game = open_for(alice, rated=True)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     text = told(signed_in(alice), game.get_absolute_url())
     assert "The result changes the ratings: only people with an account can sit down." in text
     assert "You 1500 ±333 provisional Bob 1500 ±333 provisional If you win: +105. If you come last: −105." in text

@@ -72,7 +72,7 @@ def test_talk_goes_on_after_the_end(game, alice, bob):
 def test_who_leaves_an_open_table_writes_there_no_more(alice, bob):
     game = open_for(alice, 3)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     say(fresh(game), bob, "See you")
     leave_table(game_id=game.pk, user=bob)
     with pytest.raises(NotTalking):

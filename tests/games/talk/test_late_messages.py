@@ -80,7 +80,7 @@ def test_a_spectators_message_reaches_the_players_once_the_game_is_over(end, gam
 def test_a_table_that_is_cancelled_before_the_start_keeps_its_talk(alice, bob, charlie):
     table = open_for(alice, 3, public=True)
     for user in (alice, bob):
-        take_seat(game_id=table.pk, user=user, entropy="")
+        take_seat(game_id=table.pk, user=user, text="")
     form = form_on(signed_in(bob), table)
     cancel_table(game_id=table.pk, user=alice)
     assert send(bob, table, form) == 200
@@ -92,7 +92,7 @@ def left(alice, bob, charlie):
     """A public table that Bob has left; his page from before still has the form."""
     table = open_for(alice, 2, public=True, watchable=True)
     for user in (alice, bob):
-        take_seat(game_id=table.pk, user=user, entropy="")
+        take_seat(game_id=table.pk, user=user, text="")
     form = form_on(signed_in(bob), table)
     leave_table(game_id=table.pk, user=bob)
     return table, form
@@ -101,7 +101,7 @@ def left(alice, bob, charlie):
 def test_what_is_written_for_the_players_does_not_go_to_the_spectators(left, alice, bob, charlie):
     table, form = left
     assert send(bob, table, form) == 403
-    take_seat(game_id=table.pk, user=charlie, entropy="")
+    take_seat(game_id=table.pk, user=charlie, text="")
     start(game_id=table.pk, user=alice)
     assert send(bob, table, form) == 409
     assert Message.objects.count() == 0
@@ -112,7 +112,7 @@ def test_what_is_written_for_the_players_does_not_go_to_the_spectators(left, ali
 def test_whoever_has_left_gets_nothing_said_later_by_page_list_or_mail(left, alice, bob, charlie, mail_server):
     table, _form = left
     User.objects.update(mail_talk=True)
-    take_seat(game_id=table.pk, user=charlie, entropy="")
+    take_seat(game_id=table.pk, user=charlie, text="")
     say(fresh(table), alice, WORDS)
     assert ["new message" in signed_in(user).get("/games/").text for user in (charlie, bob)] == [True, False]
     with later(hours=1):
@@ -125,7 +125,7 @@ def test_what_was_said_before_somebody_left_is_not_mailed_to_them(alice, bob, ma
     User.objects.update(mail_talk=True)
     table = open_for(alice, 3)
     for user in (alice, bob):
-        take_seat(game_id=table.pk, user=user, entropy="")
+        take_seat(game_id=table.pk, user=user, text="")
     say(fresh(table), alice, WORDS)
     leave_table(game_id=table.pk, user=bob)
     with later(hours=1):

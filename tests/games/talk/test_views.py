@@ -176,7 +176,7 @@ def test_talk_costs_a_table_one_query_and_none_where_nobody_talked(game, alice):
 def test_the_talk_of_an_open_table_is_for_those_who_sit_there(alice, bob, charlie):
     game = open_for(alice, 3)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     say(fresh(game), bob, "Who else comes?")
     address = f"/games/{game.pk}/"
     pages = [signed_in(user).get(address).text for user in (alice, charlie)] + [Client().get(address).text]
@@ -210,7 +210,7 @@ def test_whoever_watches_before_the_start_gets_the_talk_with_a_poll(alice, bob, 
     page = signed_in(charlie).get(f"/games/{table.pk}/").text
     assert ("js/talk.js" in page, 'id="talk"' in page) == (True, False)
     for user in (alice, bob):
-        take_seat(game_id=table.pk, user=user, entropy=None)
+        take_seat(game_id=table.pk, user=user, text=None)
     start(game_id=table.pk, user=alice)
     poll = unescape(re.search(r'hx-get="([^"]+/table[^"]+)"', page)[1])
     assert '<section id="talk"' in htmx(charlie).get(poll).text

@@ -115,7 +115,7 @@ def test_saved_lock_matches_the_secret_at_the_end(slug, alice, bob):
     """Players save it before and during the game, spectators too."""
     game = open_for(alice, rules=slug, public=True)
     saved = [lock_of(game, None)]
-    take_seat(game_id=game.pk, user=alice, entropy="Alice's text")
+    take_seat(game_id=game.pk, user=alice, text="Alice's text")
     saved.append(lock_of(game, alice))
     running_game = play_to_the_end(_started(game, bob, saved))
     history = file_of(running_game, None)
@@ -130,7 +130,7 @@ def test_saved_lock_matches_the_secret_at_the_end(slug, alice, bob):
 
 
 def _started(game: Game, bob: User, saved: list[dict[str, object]]) -> Game:
-    take_seat(game_id=game.pk, user=bob, entropy="")
+    take_seat(game_id=game.pk, user=bob, text="")
     started = start(game_id=game.pk, user=game.host)
     saved += [lock_of(started, game.host), lock_of(started, bob), lock_of(started, None)]
     return started
@@ -170,8 +170,8 @@ def test_table_offers_the_lock_until_the_end(alice, bob):
 def test_table_says_when_the_deal_was_locked_and_who_gave_a_text(alice, bob):
     game = open_for(alice, 3)
     assert "Nobody has added a text." in signed_in(alice).get(game.get_absolute_url()).text
-    take_seat(game_id=game.pk, user=alice, entropy="Alice's text")
-    take_seat(game_id=game.pk, user=bob, entropy="")
+    take_seat(game_id=game.pk, user=alice, text="Alice's text")
+    take_seat(game_id=game.pk, user=bob, text="")
     text = signed_in(bob).get(game.get_absolute_url()).text
     assert "Texts added by: Alice. No text from: you." in text
     assert "a secret that, with the players’ texts, gives every shuffle and roll." in text

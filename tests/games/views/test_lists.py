@@ -151,14 +151,14 @@ def test_public_tables_with_a_free_seat_are_listed_the_newest_first():
     running(alice, bob, name="Running", public=True)
     full = open_for(alice, name="Full", public=True)
     for user in (alice, bob):
-        take_seat(game_id=full.pk, user=user, entropy="")
+        take_seat(game_id=full.pk, user=user, text="")
     assert names(Client().get("/games/tables/")) == ["Second", "First"]
 
 
 def test_own_tables_are_not_offered():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 3, public=True)
-    take_seat(game_id=game.pk, user=bob, entropy="")
+    take_seat(game_id=game.pk, user=bob, text="")
     assert [names(signed_in(user).get("/games/tables/")) for user in (alice, bob)] == [[], []]
     assert names(signed_in(person("Charlie")).get("/games/tables/")) == ["Sunday"]
 

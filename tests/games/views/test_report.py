@@ -150,10 +150,10 @@ def test_markup_is_shown_as_text(client, game):
 
 def test_new_player_at_a_seat_is_not_reported_for_the_former_one(alice, bob, charlie):
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=bob, entropy=None)
+    take_seat(game_id=game.pk, user=bob, text=None)
     form = FORM | {"about": "0 Bob"}
     leave_table(game_id=game.pk, user=bob)
-    take_seat(game_id=game.pk, user=charlie, entropy=None)
+    take_seat(game_id=game.pk, user=charlie, text=None)
     answer = signed_in(alice).post(address(game), form)
     assert (answer.status_code, Case.objects.count()) == (422, 0)
     assert "This player has left the table." in answer.text

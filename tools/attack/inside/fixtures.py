@@ -112,8 +112,8 @@ def _games(people: Mapping[str, User]) -> dict[str, Any]:
     """Create an open table, a running game of each kind, and a finished game; Charlie plays in none of them."""
     host, bob = people["Alice"], people["Bob"]
     waiting = open_table(NewTable(rules=FIRST, seats=4, name="Sunday", bots={3: "easy"}, public=True), host=host)
-    take_seat(game_id=waiting.pk, user=host, entropy="Alice")
-    take_seat(game_id=waiting.pk, user=bob, entropy="Bob")
+    take_seat(game_id=waiting.pk, user=host, text="Alice")
+    take_seat(game_id=waiting.pk, user=bob, text="Bob")
     invite(game_id=waiting.pk, user=host, name=people["Charlie"].name)
     games = {slug: running(slug, host, bob) for slug in RULES}
     return {name: game.pk for name, game in games.items()} | {"open": waiting.pk, "over": _over(host, bob)}
@@ -124,7 +124,7 @@ def running(slug: str, *people: User, **changed: Any) -> Game:
     table = replace(NewTable(rules=slug, seats=len(people), name="Sunday", public=True, first=0), **changed)
     game = open_table(table, host=people[0])
     for user in people:
-        game = take_seat(game_id=game.pk, user=user, entropy=f"randomness of {user.name}")
+        game = take_seat(game_id=game.pk, user=user, text=f"randomness of {user.name}")
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
 
 

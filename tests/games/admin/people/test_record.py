@@ -54,7 +54,7 @@ def test_page_tells_where_deadlines_were_missed(client, alice, bob):
 
 def test_page_tells_which_seats_were_left_and_how(client, alice, bob, mary):
     table = open_for(alice, name="Before")
-    take_seat(game_id=table.pk, user=bob, entropy=None)
+    take_seat(game_id=table.pk, user=bob, text=None)
     leave_table(game_id=table.pk, user=bob)
     leave_game(game_id=running(alice, bob, name="Left").pk, user=bob)
     seat_bot_as_staff(game_id=running(alice, bob, name="Staff").pk, seat_number=1, staff=mary, reason="Away.")

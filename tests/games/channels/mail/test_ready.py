@@ -18,7 +18,7 @@ def full(alice, bob):
     """Alice's table, at which Bob took the last seat."""
     game = open_for(alice)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     return game
 
 
@@ -31,7 +31,7 @@ def sent(mail_server):
 @pytest.mark.both_databases
 def test_host_gets_one_mail_when_the_last_seat_is_taken(full, bob, mail_server):
     leave_table(game_id=full.pk, user=bob)
-    take_seat(game_id=full.pk, user=bob, entropy=None)
+    take_seat(game_id=full.pk, user=bob, text=None)
     sent(mail_server)
     (mail,) = sent(mail_server)
     assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Everyone is here: PUSH")
@@ -51,7 +51,7 @@ def test_host_gets_a_mail_when_the_seat_is_taken_by_somebody_else(full, alice, b
         signed_in(alice).get(f"/games/{full.pk}/")
     leave_table(game_id=full.pk, user=bob)
     sent(mail_server)
-    take_seat(game_id=full.pk, user=charlie, entropy=None)
+    take_seat(game_id=full.pk, user=charlie, text=None)
     (mail,) = sent(mail_server)
     assert mail["Subject"] == "Everyone is here: PUSH" and "Alice, Charlie" in text_of(mail)
 

@@ -119,7 +119,7 @@ def declined(game, alice, bob):
 
 
 def joined(game, alice, bob):
-    take_seat(game_id=game.pk, user=bob, entropy="")
+    take_seat(game_id=game.pk, user=bob, text="")
 
 
 def looked(game, alice, bob):
@@ -132,7 +132,7 @@ def switched_off(game, alice, bob):
 
 def without_them(game, alice, bob):
     for user in (alice, person("Dora"), person("Eve")):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     start(game_id=game.pk, user=alice)
     Notice.objects.exclude(person=bob).delete()
 

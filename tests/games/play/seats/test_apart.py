@@ -31,7 +31,7 @@ def blocker(request, alice, bob):
 
 
 def sit(game: Game, user: User) -> Game:
-    return take_seat(game_id=game.pk, user=user, entropy=None)
+    return take_seat(game_id=game.pk, user=user, text=None)
 
 
 @pytest.mark.both_databases

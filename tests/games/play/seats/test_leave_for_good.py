@@ -50,10 +50,10 @@ def test_log_says_that_a_player_with_a_stand_in_will_not_come_back(alice, bob):
 
 def test_seat_at_an_open_table_is_freed(alice, bob):
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=alice, entropy=None)
+    take_seat(game_id=game.pk, user=alice, text=None)
     other = open_for(bob, seats=3)
-    take_seat(game_id=other.pk, user=bob, entropy=None)
-    take_seat(game_id=other.pk, user=alice, entropy=None)
+    take_seat(game_id=other.pk, user=bob, text=None)
+    take_seat(game_id=other.pk, user=alice, text=None)
     close(alice)
     assert (fresh(game).status, fresh(other).status) == (Game.Status.CANCELLED, Game.Status.OPEN)
     assert not other.seat_rows.filter(user=alice).exists()
@@ -123,7 +123,7 @@ def test_clock_of_the_person_ends(alice, bob):
 def test_table_where_only_others_sit_gets_a_new_host(alice, bob, charlie):
     game = open_for(alice, seats=3)
     for user in (charlie, bob):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     close(alice)
     assert (fresh(game).status, fresh(game).host) == ("open", charlie)
     assert list(game.entries.order_by("-pk").values_list("kind", "person")[:1]) == [("hosted", charlie.pk)]

@@ -23,7 +23,7 @@ def guest(name: str) -> User:
 def seated(*users: User, **changed: object) -> Game:
     game = open_for(users[0], **{"seats": 3} | changed)
     for user in users:
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     return game
 
 

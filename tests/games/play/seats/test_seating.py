@@ -32,7 +32,7 @@ def test_people_get_free_seats_in_the_order_of_joining():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 4, bots={0: "easy", 2: "easy"})
     for user in (bob, alice):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     assert [seat.user for seat in game.seat_rows.all()] == [None, bob, None, alice]
 
 
@@ -40,14 +40,14 @@ def test_people_get_free_seats_in_the_order_of_joining():
 def test_text_for_the_deal_is_stored_as_it_is_hashed():
     alice = person("Alice")
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=alice, entropy=" e\u0301te\u0301 \u2665")
+    take_seat(game_id=game.pk, user=alice, text=" e\u0301te\u0301 \u2665")
     assert game.seat_rows.get(user=alice).entropy == " \u00e9t\u00e9 \u2665"
 
 
 def test_missing_text_is_stored_as_none():
     alice = person("Alice")
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=alice, entropy="")
+    take_seat(game_id=game.pk, user=alice, text="")
     assert game.seat_rows.get(user=alice).entropy is None
 
 
@@ -55,17 +55,17 @@ def test_missing_text_is_stored_as_none():
 def test_text_may_be_given_and_changed_until_the_start(alice, bob, charlie):
     game = open_for(alice)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     with pytest.raises(NotSeated):
-        change_text(game_id=game.pk, user=charlie, entropy="Charlie's")
+        change_text(game_id=game.pk, user=charlie, text="Charlie's")
     with pytest.raises(Invalid):
-        change_text(game_id=game.pk, user=alice, entropy="x" * 65)
+        change_text(game_id=game.pk, user=alice, text="x" * 65)
     for text in ("first", "second"):
-        change_text(game_id=game.pk, user=alice, entropy=text)
+        change_text(game_id=game.pk, user=alice, text=text)
     assert [seat.entropy for seat in game.seat_rows.all()] == ["second", None]
     start(game_id=game.pk, user=alice)
     with pytest.raises(NotOpen):
-        change_text(game_id=game.pk, user=bob, entropy="late")
+        change_text(game_id=game.pk, user=bob, text="late")
 
 
 @pytest.mark.parametrize("text", ["x" * 65, "\u00e9" * 33, "a\nb", "\x00"])
@@ -73,16 +73,16 @@ def test_invalid_text_is_refused_and_the_seat_stays_free(text):
     alice = person("Alice")
     game = open_for(alice)
     with pytest.raises(Invalid):
-        take_seat(game_id=game.pk, user=alice, entropy=text)
+        take_seat(game_id=game.pk, user=alice, text=text)
     assert all(seat.free for seat in game.seat_rows.all())
 
 
 def test_person_cannot_join_twice():
     alice = person("Alice")
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=alice, entropy="")
+    take_seat(game_id=game.pk, user=alice, text="")
     with pytest.raises(Refusal, match="already have a seat"):
-        take_seat(game_id=game.pk, user=alice, entropy="")
+        take_seat(game_id=game.pk, user=alice, text="")
 
 
 @pytest.mark.both_databases
@@ -90,33 +90,33 @@ def test_full_table_cannot_be_joined():
     alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
     game = open_for(alice)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     with pytest.raises(Full):
-        take_seat(game_id=game.pk, user=charlie, entropy="")
+        take_seat(game_id=game.pk, user=charlie, text="")
 
 
 def test_running_game_cannot_be_joined():
     game = running(person("Alice"), person("Bob"))
     with pytest.raises(NotOpen):
-        take_seat(game_id=game.pk, user=person("Charlie"), entropy="")
+        take_seat(game_id=game.pk, user=person("Charlie"), text="")
 
 
 def test_host_who_joins_bots_starts_the_game():
     alice = person("Alice")
     game = open_for(alice, 3, bots={1: "easy", 2: "hard"})
-    assert take_seat(game_id=game.pk, user=alice, entropy="").status == Game.Status.RUNNING
+    assert take_seat(game_id=game.pk, user=alice, text="").status == Game.Status.RUNNING
 
 
 def test_guest_in_the_last_seat_does_not_start_the_hosts_game():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 2, bots={1: "easy"})
-    assert take_seat(game_id=game.pk, user=bob, entropy="").status == Game.Status.OPEN
+    assert take_seat(game_id=game.pk, user=bob, text="").status == Game.Status.OPEN
 
 
 def test_leaving_frees_the_seat_and_deletes_the_text():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=bob, entropy="Bob's")
+    take_seat(game_id=game.pk, user=bob, text="Bob's")
     leave_table(game_id=game.pk, user=bob)
     seat = game.seat_rows.get(number=0)
     assert (seat.user, seat.entropy, seat.name, seat.free) == (None, None, "", True)
@@ -131,9 +131,9 @@ def test_leaving_frees_the_seat_and_deletes_the_text():
 def test_longest_seated_player_becomes_host_when_the_host_leaves(alice, bob, charlie):
     game = open_for(alice, 4)
     for user in (alice, bob, charlie):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     leave_table(game_id=game.pk, user=bob)
-    take_seat(game_id=game.pk, user=bob, entropy=None)
+    take_seat(game_id=game.pk, user=bob, text=None)
     game = leave_table(game_id=game.pk, user=alice)
     assert [seat.user for seat in game.seat_rows.all()] == [None, bob, charlie, None]
     assert (game.host, game.status) == (charlie, Game.Status.OPEN)
@@ -150,7 +150,7 @@ def test_joining_changes_the_revision():
     alice = person("Alice")
     game = open_for(alice)
     before = game.revision
-    assert take_seat(game_id=game.pk, user=alice, entropy="").revision == before + 1
+    assert take_seat(game_id=game.pk, user=alice, text="").revision == before + 1
 
 
 @pytest.mark.both_databases
@@ -158,7 +158,7 @@ def test_host_can_fill_free_seats_and_start():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 4)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     game = fill_and_start(game_id=game.pk, user=alice)
     assert game.status == Game.Status.RUNNING
     assert [(seat.user, seat.bot) for seat in game.seat_rows.all()] == [
@@ -172,7 +172,7 @@ def test_full_table_starts_without_a_log_entry_about_bots():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     game = fill_and_start(game_id=game.pk, user=alice)
     assert game.status == Game.Status.RUNNING
     assert not game.entries.filter(kind=LogEntry.Kind.FILLED).exists()
@@ -181,7 +181,7 @@ def test_full_table_starts_without_a_log_entry_about_bots():
 def test_only_the_host_can_fill_seats():
     bob = person("Bob")
     game = open_for(person("Alice"))
-    take_seat(game_id=game.pk, user=bob, entropy="")
+    take_seat(game_id=game.pk, user=bob, text="")
     with pytest.raises(NotHost):
         fill_and_start(game_id=game.pk, user=bob)
 
@@ -195,7 +195,7 @@ def test_running_game_cannot_be_filled():
 def test_sweep_fills_and_starts_after_the_chosen_time():
     alice = person("Alice")
     game = open_for(alice, 3, fill_after=timedelta(hours=1))
-    take_seat(game_id=game.pk, user=alice, entropy="")
+    take_seat(game_id=game.pk, user=alice, text="")
     sweep()
     assert fresh(game).status == Game.Status.OPEN
     with time_machine.travel(timezone.now() + timedelta(minutes=61)):
@@ -215,7 +215,7 @@ def test_sweep_closes_a_table_without_people_after_the_chosen_time():
 def test_sweep_closes_an_unstarted_table_after_two_weeks():
     alice = person("Alice")
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=alice, entropy="")
+    take_seat(game_id=game.pk, user=alice, text="")
     with time_machine.travel(timezone.now() + timedelta(days=13)):
         sweep()
         assert fresh(game).status == Game.Status.OPEN
@@ -228,7 +228,7 @@ def test_invited_person_finds_the_table_until_they_join(alice, bob):
     game = open_for(alice)
     invite(game_id=game.pk, user=alice, name=" bob ")
     assert list(invited(bob)) == [game]
-    take_seat(game_id=game.pk, user=bob, entropy="")
+    take_seat(game_id=game.pk, user=bob, text="")
     assert list(invited(bob)) == []
 
 

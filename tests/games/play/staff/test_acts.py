@@ -52,7 +52,7 @@ def test_open_table_can_be_cancelled(alice, bob, mary):
     game = cancel(open_for(alice), mary)
     assert game.status == Game.Status.CANCELLED
     with pytest.raises(Refusal):
-        take_seat(game_id=game.pk, user=bob, entropy=None)
+        take_seat(game_id=game.pk, user=bob, text=None)
 
 
 def test_log_shows_who_cancelled_when_and_why(game, mary):

@@ -118,7 +118,7 @@ def test_suspended_person_cannot_join_or_open_and_reads_why(alice, bob, mary):
     table = open_for(bob)
     suspended(alice, mary)
     tries = [
-        lambda: take_seat(game_id=table.pk, user=alice, entropy=None),
+        lambda: take_seat(game_id=table.pk, user=alice, text=None),
         lambda: open_for(alice),
         lambda: play_now(user=alice, rules="push"),
         lambda: find_opponent(WantedGame(rules="push", name="Quick", pace="none"), user=alice),
@@ -153,7 +153,7 @@ def test_running_games_of_a_suspended_person_go_on(alice, bob, mary):
 def test_suspended_person_leaves_tables_that_have_not_started(alice, bob, charlie, mary):
     hosted, joined = open_for(alice, seats=3), open_for(bob, seats=3)
     for user, table in ((alice, hosted), (charlie, hosted), (bob, joined), (alice, joined)):
-        take_seat(game_id=table.pk, user=user, entropy=None)
+        take_seat(game_id=table.pk, user=user, text=None)
     alone = open_for(alice)
     suspended(alice, mary)
     assert [fresh(hosted).host, fresh(joined).host, fresh(alone).status] == [charlie, bob, "cancelled"]
@@ -211,7 +211,7 @@ def test_measures_of_a_guest_are_the_accounts_after_signing_in(alice, bob, mary)
     with pytest.raises(Suspended):
         open_for(alice)
     table = open_for(bob, seats=3)
-    take_seat(game_id=table.pk, user=other, entropy=None)
+    take_seat(game_id=table.pk, user=other, text=None)
     merge_guest(other, alice)
     assert not table.seat_rows.filter(user__isnull=False).exists()
 

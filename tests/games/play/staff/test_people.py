@@ -60,7 +60,7 @@ def test_players_of_each_running_game_read_it_with_the_reason(alice, bob, mary):
 def test_people_at_an_open_table_read_it_too(alice, bob, mary):
     game = open_for(bob, seats=3)
     for user in (bob, alice):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     close(alice, mary)
     text = signed_in(bob).get(game.get_absolute_url()).text
     assert f"Staff closed the account of Former player, who left the table: {REASON}" in text

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def table(*people, rated=True):
     game = open_for(people[0], seats=3, rated=rated)
     for user in people:
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     return game
 
 
@@ -38,7 +38,7 @@ def test_the_host_changes_it_until_the_start_and_the_log_tells(alice, bob, charl
     assert wish(game) == Game.Rated.WANTED
     assert list(game.entries.values_list("kind", "person__name"))[-2:] == [("unrated", "Alice"), ("rated", "Alice")]
     for user in (bob, charlie):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     assert start(game_id=game.pk, user=alice).rated == Game.Rated.YES
     with pytest.raises(NotOpen):
         choose(game, alice, False)
@@ -67,7 +67,7 @@ def test_nobody_who_sat_down_without_ratings_is_made_to_play_for_them(alice, bob
 def test_who_sat_down_after_the_change_counts_too(alice, bob):
     game = table(alice)
     choose(game, alice, False)
-    take_seat(game_id=game.pk, user=bob, entropy=None)
+    take_seat(game_id=game.pk, user=bob, text=None)
     with pytest.raises(SatDownUnrated):
         choose(game, alice, True)
 
@@ -108,7 +108,7 @@ def test_who_sat_down_rated_reads_that_the_host_changed_it_again(alice, bob):
     game = table(alice)
     choose(game, alice, False)
     choose(game, alice, True)
-    take_seat(game_id=game.pk, user=bob, entropy=None)
+    take_seat(game_id=game.pk, user=bob, text=None)
     choose(game, alice, False)
     agree_to_unrated(game_id=game.pk, user=bob)
     assert list(game.entries.values_list("kind", flat=True))[-4:] == ["unrated", "rated", "joined", "unrated"]

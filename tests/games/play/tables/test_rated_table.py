@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 def sit(game, *people):
     for user in people:
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
 
 
 @pytest.fixture

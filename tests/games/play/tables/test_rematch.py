@@ -46,7 +46,7 @@ def test_rematch_seats_who_asks_and_who_accepts_where_they_sat(alice, bob):
 def test_whose_seat_is_taken_sits_elsewhere(alice, bob, charlie):
     end = ended(running(alice, bob, person("Dora"), public=True))
     again = rematch(game_id=end.pk, user=bob)
-    take_seat(game_id=again.pk, user=charlie, entropy=None)
+    take_seat(game_id=again.pk, user=charlie, text=None)
     rematch(game_id=end.pk, user=alice)
     assert [seat.name for seat in again.seat_rows.all()] == ["Charlie", "Bob", "Alice"]
 
@@ -54,7 +54,7 @@ def test_whose_seat_is_taken_sits_elsewhere(alice, bob, charlie):
 def test_rematch_that_began_or_is_full_has_no_seat_for_a_late_player(alice, bob, charlie):
     end = ended(running(alice, bob))
     again = rematch(game_id=end.pk, user=alice)
-    take_seat(game_id=again.pk, user=charlie, entropy=None)
+    take_seat(game_id=again.pk, user=charlie, text=None)
     with pytest.raises(Full):
         rematch(game_id=end.pk, user=bob)
     start(game_id=again.pk, user=alice)
@@ -129,7 +129,7 @@ def test_player_who_declined_may_open_a_rematch_and_join(alice, bob):
     end = ended(running(alice, bob))
     first = rematch(game_id=end.pk, user=alice)
     decline(game_id=first.pk, user=bob)
-    assert take_seat(game_id=first.pk, user=bob, entropy=None).seat_rows.get(user=bob).name == "Bob"
+    assert take_seat(game_id=first.pk, user=bob, text=None).seat_rows.get(user=bob).name == "Bob"
     cancel_table(game_id=first.pk, user=alice)
     second = rematch(game_id=end.pk, user=bob)
     assert (second.host, list(invited(alice))) == (bob, [second])
@@ -165,7 +165,7 @@ def test_cancelled_game_against_bots_is_played_again_at_once(alice):
 
 
 def test_table_that_was_closed_before_its_start_has_no_rematch(alice):
-    game = take_seat(game_id=open_for(alice, seats=3).pk, user=alice, entropy=None)
+    game = take_seat(game_id=open_for(alice, seats=3).pk, user=alice, text=None)
     cancel_table(game_id=game.pk, user=alice)
     with pytest.raises(NotRunning):
         rematch(game_id=game.pk, user=alice)

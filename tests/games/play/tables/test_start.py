@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 def test_table_with_a_free_seat_cannot_start():
     alice = person("Alice")
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=alice, entropy="")
+    take_seat(game_id=game.pk, user=alice, text="")
     with pytest.raises(Refusal, match="still free"):
         start(game_id=game.pk, user=alice)
     assert Game.objects.get(pk=game.pk).status == Game.Status.OPEN
@@ -29,7 +29,7 @@ def test_only_the_host_can_start():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy="")
+        take_seat(game_id=game.pk, user=user, text="")
     with pytest.raises(NotHost):
         start(game_id=game.pk, user=bob)
 
@@ -76,7 +76,7 @@ def test_chain_begins_with_everything_fixed_before():
     game = running(person("Alice"), person("Bob"))
     value = chain.chain_start(
         commitment=game.commitment, rules_id="push/1", options=game.options, first=0, first_by="host",
-        entropy=["Alice's text", "Bob's text"],
+        texts=["Alice's text", "Bob's text"],
     )  # fmt: skip
     for row in game.actions.all():
         value = chain.chain_step(value, row.number, row.seat, row.action)

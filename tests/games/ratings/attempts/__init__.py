@@ -60,7 +60,7 @@ def back(game, user):
 
 def sit(game, *people):
     for user in people:
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
 
 
 def taken_over(people):

@@ -20,7 +20,7 @@ from tests.support.tables import open_for, running
 def play_against_a_guest_of_ones_own(people):
     game = open_for(people.alice, rated=True)
     sit(game, people.alice)
-    refused(take_seat, game_id=game.pk, user=User.objects.create_guest(), entropy=None)
+    refused(take_seat, game_id=game.pk, user=User.objects.create_guest(), text=None)
 
 
 @attempt()

@@ -174,7 +174,7 @@ def test_finished_game_refuses_actions(game, alice):
 
 
 def test_open_or_cancelled_table_refuses_actions(alice):
-    waiting, cancelled = (take_seat(game_id=open_for(alice).pk, user=alice, entropy="") for _ in range(2))
+    waiting, cancelled = (take_seat(game_id=open_for(alice).pk, user=alice, text="") for _ in range(2))
     cancel_table(game_id=cancelled.pk, user=alice)
     for table in map(fresh, (waiting, cancelled)):
         for client in (htmx(alice), signed_in(alice)):

@@ -99,7 +99,7 @@ def test_charlie_cannot_see_a_private_game(game):
 def test_a_host_without_a_seat_watches_their_private_game():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 2, bots={1: "easy"})
-    take_seat(game_id=game.pk, user=bob, entropy=None)
+    take_seat(game_id=game.pk, user=bob, text=None)
     game = start(game_id=game.pk, user=alice)
     answer = signed_in(alice).get(f"/games/{game.pk}/")
     assert (answer.status_code, 'name="action"' in answer.text) == (200, False)
@@ -266,7 +266,7 @@ def test_log_shows_table_events(game, alice):
 def test_open_table_shows_who_joined_and_left(alice):
     bob = person("Bob")
     game = open_for(alice)
-    take_seat(game_id=game.pk, user=bob, entropy=None)
+    take_seat(game_id=game.pk, user=bob, text=None)
     leave_table(game_id=game.pk, user=bob)
     text = signed_in(alice).get(f"/games/{game.pk}/").text
     newest_first = ["Bob left the table.", "Bob sat down.", "You opened the table."]

@@ -43,7 +43,7 @@ def test_bots_are_waited_for_more_often(alice):
 def test_open_table_loads_again_for_those_who_need_not_type_a_name(alice, bob):
     game = open_for(alice, public=True, seats=3)
     for user in (alice, bob):
-        take_seat(game_id=game.pk, user=user, entropy=None)
+        take_seat(game_id=game.pk, user=user, text=None)
     assert [refresh(game, client) for client in (signed_in(alice), signed_in(bob), Client())] == [0, 30, 0]
     assert "See who has come" in signed_in(alice).get(f"/games/{game.pk}/").text
     assert refresh(cancel_table(game_id=game.pk, user=alice), signed_in(alice)) == 0

@@ -1,6 +1,6 @@
 import pytest
 
-from games.fairness.commitment import EntropyError, normalise
+from games.fairness.commitment import UnusableText, normalise
 
 
 @pytest.mark.parametrize("text", [None, ""])
@@ -35,7 +35,7 @@ def test_length_is_counted_after_nfc() -> None:
     ],
 )
 def test_invalid_text_is_refused_with_a_sentence(text: str, code: str) -> None:
-    with pytest.raises(EntropyError) as caught:
+    with pytest.raises(UnusableText) as caught:
         normalise(text)
     assert caught.value.code == code
     assert str(caught.value).endswith(".")
@@ -44,7 +44,7 @@ def test_invalid_text_is_refused_with_a_sentence(text: str, code: str) -> None:
 def test_refusals_have_these_sentences() -> None:
     sentences = []
     for text in ("\x00", "\ud800", "x" * 65):
-        with pytest.raises(EntropyError) as caught:
+        with pytest.raises(UnusableText) as caught:
             normalise(text)
         sentences.append(str(caught.value))
     assert sentences == [
