@@ -184,13 +184,13 @@ def may_read_talk(staff: User, game: Game) -> None:
     _require_impartial(staff, game)
 
 
-@Permission
+@StaffPermission
 def may_read_all_talk(staff: User) -> None:
     """The right to read talk beyond what a report names, and what was deleted."""
     _require(staff, "games.read_talk")
 
 
-@Permission
+@StaffPermission
 def may_read_messages(staff: User, person: User, *, together: bool | None = None) -> None:
     """Read what ``person`` has written at tables where ``staff`` do not sit, for a reason; ``together`` as below."""
     may_read_all_talk.check(staff)
@@ -199,7 +199,7 @@ def may_read_messages(staff: User, person: User, *, together: bool | None = None
     _require_apart(staff, person, together)
 
 
-@Permission
+@StaffPermission
 def may_remove_message(staff: User, game: Game, author: User | None) -> None:
     """Remove a message of ``author`` at the table of ``game`` for everybody."""
     may_handle_cases.check(staff)
