@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 NARROWED = [
     pytest.param(narrow, id=f"{each.parameter_name}={value}")
     for each in (GameFilter, PaceFilter, LengthFilter)
-    for value, (_label, narrow) in each.ways.items()
+    for value, (_label, narrow) in each.options.items()
 ]
 
 
