@@ -67,7 +67,7 @@ def _filters(of: type[ReadOnlyAdmin]) -> list[str]:
         f"?{each.parameter_name}={value}"
         for each in of.list_filter
         if isinstance(each, type) and issubclass(each, ChoiceFilter)
-        for value in each.ways
+        for value in each.options
     ]
 
 
