@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import SharedBrowser, User
 from games.models import Action, Case, Game, Seat
-from games.models.action import place_half
+from games.models.session_digest import place_half
 from games.queries.measures import excluded_now
 from games.ratings.models import Link, RatedGame
 

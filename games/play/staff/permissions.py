@@ -93,7 +93,7 @@ def may_cancel(staff: User, game: Game) -> None:
         raise NotRunning(_("This game is over. Nothing was changed."))
 
 
-@Permission
+@StaffPermission
 def may_void(staff: User, game: Game) -> None:
     """Void the result of a game that is over and has changed ratings."""
     may_change_games.check(staff)
@@ -102,7 +102,7 @@ def may_void(staff: User, game: Game) -> None:
         raise Refusal(_("This game has no result that changes ratings. Nothing was changed."))
 
 
-@Permission
+@StaffPermission
 def may_seat_bot(staff: User, game: Game, seat: Seat) -> None:
     """Let a bot stand in for the person at ``seat``."""
     _require_running(staff, game)

@@ -12,7 +12,7 @@ from accounts.models import User
 from games.channels.mail.from_staff import mail_measures
 from games.models import StaffAct, StaffMeasure
 from games.play.staff.measures import end_measure, exclude, void_result
-from games.play.staff.permissions import NotPermitted, NotStaff, Partial
+from games.play.staff.permissions import NotPermitted, NotStaff
 from games.ratings.models import DueRecompute, Rating, Result
 from games.ratings.recompute import recompute_due
 from games.ratings.strength import NEWCOMER
