@@ -12,7 +12,7 @@ from accounts.models import User
 from games.channels.mail.from_staff import mail_measures
 from games.models import StaffAct, StaffMeasure
 from games.play.staff.measures import end_measure, exclude, void_result
-from games.play.staff.permissions import NotPermitted, NotStaff
+from games.play.staff.permissions import NotPermitted, NotStaff, PlaysThere
 from games.ratings.models import DueRecompute, Rating, Result
 from games.ratings.recompute import recompute_due
 from games.ratings.strength import NEWCOMER
@@ -99,7 +99,7 @@ def test_only_results_that_count_can_be_voided(alice, bob, mary):
 def test_who_may_not_void(alice, bob, mary):
     game, hers = ended(running(alice, bob, rated=True)), ended(running(alice, mary, rated=True), seed=2)
     nick = staff_with("Nick", "games.view_game", "accounts.change_user")
-    for where, who, error in ((game, bob, NotStaff), (game, nick, NotPermitted), (hers, mary, Partial)):
+    for where, who, error in ((game, bob, NotStaff), (game, nick, NotPermitted), (hers, mary, PlaysThere)):
         with pytest.raises(error):
             void(where, who)
     with pytest.raises(Invalid):
