@@ -8,7 +8,7 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 
-from games.channels.mail.from_staff import mail_measures
+from games.channels.mail.from_staff import mail_answers, mail_measures
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
 from games.history.check import check_when_due
 from games.models import Sweep
@@ -101,6 +101,7 @@ def sweep(grace: float | None = None) -> None:
         wake_notices(channel)
     mail_staff_about_reports()
     mail_measures()
+    mail_answers()
     Sweep.done()
 
 

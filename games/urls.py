@@ -30,6 +30,7 @@ urlpatterns = [
     path("new/", opening.new_table, name="new"),
     path("next/", lists.next_game, name="next"),
     path("vacation/", vacation.vacation_page, name="vacation"),
+    path("report/", report.report_person_page, name="report_person"),
     path("from-staff/", from_staff.from_staff_page, name="from_staff"),
     path("from-staff/<int:measure_id>/", from_staff.appeal_page, name="appeal"),
     path("tables/", lists.lobby_page, name="lobby"),

@@ -41,6 +41,22 @@ def report_game(
     return game
 
 
+@transaction.atomic
+def report_person(*, person: User, user: User, reason: str, text: str) -> Case:
+    """Report the name of ``person``, or that they pester ``user``, wherever that is.
+
+    Raises ``AlreadyReported`` while an earlier report of the same person is not closed, ``Invalid`` or ``SignedOut``.
+    """
+    user.lock_against_closing()  # also lets a second click wait for the first
+    if person == user:
+        raise Invalid(_("That is you."))
+    text = checked_text(text, needed=reason != Case.Reason.NAME)
+    about = {"kind": Case.Kind.REPORT, "about": Case.About.PERSON, "by": user, "person": person, "game": None}
+    if Case.objects.filter(**about).exclude(state=Case.State.CLOSED).exists():
+        raise AlreadyReported
+    return Case.objects.create(**about, reason=Case.Reason(reason), text=text)
+
+
 class AlreadyAppealed(Refusal):
     """Staff look at a measure again once."""
 

@@ -15,7 +15,6 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts import queries, relations
 from accounts.models import User
 from accounts.names.in_use import NoSuchPerson, account_called
-from games.catalog import RULES, presentation_of
 from games.overview.game_row import game_rows
 from games.profiles.figures import (
     opponents_of,
@@ -28,9 +27,7 @@ from games.profiles.figures import (
 from games.profiles.models import Figures
 from games.profiles.queries import open_tables_with, public_games, relation, shows_profile, strangers_played_with
 from games.profiles.reliability import reliability
-from games.ratings.curve import Curve, curve
-from games.ratings.models import Result
-from games.ratings.queries import curves_of
+from games.ratings.curve import named_curves
 from pushsite.web.going_back import page_to_go_back_to
 from pushsite.web.limits import limited
 from pushsite.web.refusals import Refusal
@@ -97,15 +94,9 @@ def _shown(person: User, rows: Sequence[Figures], viewer: User | None) -> dict[s
         "results": results_by_game(rows) if person.profile_results and rows else None,
         "typical": typical_time(rows) if person.profile_times else None,
         "reliability": reliability(person) if person.profile_reliability else None,
-        "ratings": _rated(person) if person.profile_ratings else [],
+        "ratings": named_curves(person.pk) if person.profile_ratings else [],
         "games": game_rows(public_games(person, PROFILE_GAMES_SHOWN), viewer) if person.profile_games else [],
     }
-
-
-def _rated(person: User) -> list[tuple[str, Result, Curve | None]]:
-    """For each game in which they have a rating its name, the newest result, and the curve."""
-    curves = curves_of(person.pk, RULES)
-    return [(presentation_of(rules).names.NAME, each[-1], curve(each)) for rules, each in curves.items()]
 
 
 RelationAct = Callable[[User, User], str]

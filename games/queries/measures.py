@@ -6,7 +6,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import StaffMeasure
+from games.models import Case, StaffMeasure
 
 LASTING = (
     StaffMeasure.Kind.SILENCE,
@@ -39,9 +39,12 @@ def measures_of(person: User) -> QuerySet[StaffMeasure]:
 
 
 def has_news(person: User) -> QuerySet[Any]:
-    """Whether ``person`` has measures to read (``unseen``), and whether one holds (``held``), as one row."""
+    """Whether ``person`` has measures or answers of staff to read (``unseen``, ``answered``), and whether a measure
+    holds (``held``), as one row."""
     of_them = StaffMeasure.objects.filter(person=OuterRef("pk"))
     rows = User.objects.filter(pk=person.pk).annotate(
-        unseen=Exists(of_them.filter(seen_at=None)), held=Exists(of_them.filter(holds()))
+        unseen=Exists(of_them.filter(seen_at=None)),
+        answered=Exists(Case.objects.filter(by=OuterRef("pk"), answer_unseen=True)),
+        held=Exists(of_them.filter(holds())),
     )
-    return rows.values_list("unseen", "held", named=True)
+    return rows.values_list("unseen", "answered", "held", named=True)

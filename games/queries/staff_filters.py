@@ -131,6 +131,15 @@ def reported_by(user: User, game: Game) -> QuerySet[Case]:
     return mine.select_related("person").order_by("-pk")
 
 
+def all_reports_by(user: User) -> QuerySet[Case]:
+    """The reports by ``user``, first those with an answer that they have not seen, then the newest.
+
+    Those in which they ask staff to look at a measure again are not among them.
+    """
+    mine = Case.objects.filter(kind=Case.Kind.REPORT, by=user).exclude(reason=Case.Reason.APPEAL)
+    return mine.select_related("person", "game").defer("game__position").order_by("-answer_unseen", "-pk")
+
+
 def visible_cases(staff: User) -> QuerySet[Case]:
     """The cases that ``staff`` may see: none about a game that they play, about them, or that they reported."""
     theirs = Q(person=staff) | Q(kind=Case.Kind.REPORT, by=staff)

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from games.catalog import RULES, presentation_of
 from games.presentation.chart.drawing import Plot, plot
 from games.ratings.models import Result
+from games.ratings.queries import curves_of
 from games.ratings.strength import points_changed, signed
 
 STEPS = (50, 100, 200, 500, 1000)  # between the numbers at the left
@@ -48,6 +50,12 @@ def curve(results: Sequence[Result]) -> Curve | None:
     low = min(numbers) // step * step
     high = max(-(-max(numbers) // step) * step, low + step)
     return Curve(plot(numbers, range(low, high + 1, step)), tuple(_row(each) for each in reversed(results)))
+
+
+def named_curves(person: int) -> list[tuple[str, Result, Curve | None]]:
+    """For each game in which ``person`` has a rating its name, the newest result, and the curve. One query."""
+    curves = curves_of(person, RULES)
+    return [(presentation_of(rules).names.NAME, each[-1], curve(each)) for rules, each in curves.items()]
 
 
 def _row(result: Result) -> CurveRow:

@@ -1,4 +1,4 @@
-"""What a person reads of the staff: the measures against them, and asking staff to look at one again."""
+"""What a person reads of the staff: measures against them, which they can ask about, and answers to their reports."""
 
 from django import forms
 from django.contrib.auth.decorators import login_required
@@ -9,29 +9,35 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.models import StaffMeasure
+from games.models import Case, StaffMeasure
 from games.models.case import CASE_TEXT_LENGTH
 from games.play.report import appeal
 from games.presentation.measures import told_measure
 from games.queries.measures import measures_of
+from games.queries.staff_filters import all_reports_by
 from games.refusals import Refusal
 from games.talk.views import is_read_now
 from pushsite.web.limits import limited
 
-MOST_MEASURES_TOLD = 50
+MOST_MEASURES_TOLD = MOST_REPORTS_TOLD = 50
 
 
 @require_safe
 @never_cache
 @login_required
 def from_staff_page(request: HttpRequest) -> HttpResponse:
-    """The newest measures against the viewer; those that they see here are not new any more."""
+    """The newest measures against the viewer, and their reports; what they see here is not new any more."""
     rows = list(measures_of(request.user)[:MOST_MEASURES_TOLD])
     shown = [told_measure(row, in_force=row.in_force) for row in rows]
     new = [row.pk for row in rows if row.seen_at is None]
-    if new and is_read_now(request):
-        StaffMeasure.objects.filter(pk__in=new).update(seen_at=timezone.now())
-    return render(request, "games/from_staff/page.html", {"told": shown})
+    reports = list(all_reports_by(request.user)[:MOST_REPORTS_TOLD])
+    answered = any(row.answer_unseen for row in reports) or any(row.appeal and row.appeal.answer_unseen for row in rows)
+    if is_read_now(request):
+        if new:
+            StaffMeasure.objects.filter(pk__in=new).update(seen_at=timezone.now())
+        if answered:
+            Case.objects.filter(by=request.user.pk, answer_unseen=True).update(answer_unseen=False)
+    return render(request, "games/from_staff/page.html", {"told": shown, "reports": reports})
 
 
 class AppealForm(forms.Form):

@@ -1,4 +1,4 @@
-"""Reporting a game, a player at its table, or a message."""
+"""Reporting a game, a player at its table, a message, or a person."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,11 +14,12 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
+from accounts.names.in_use import NoSuchPerson, account_called
 from games.access import visible_game
 from games.models import Case, Game, Seat
 from games.models.case import CASE_TEXT_LENGTH
 from games.once import once_a_form
-from games.play.report import report_game, reportable
+from games.play.report import report_game, report_person, reportable
 from games.queries.staff_filters import reported_by
 from games.refusals import Refusal
 from games.talk.acts import report_message
@@ -77,6 +78,17 @@ def _seat_of(seat: Seat) -> str:
     return f"{seat.number} {seat.name}"
 
 
+class PersonReportForm(forms.Form):
+    """What about a person, and what happened."""
+
+    reason = forms.ChoiceField(
+        label=gettext_lazy("Why?"),
+        choices=[(each.value, each.label) for each in (Case.Reason.NAME, Case.Reason.PESTERING, Case.Reason.OTHER)],
+        widget=forms.RadioSelect,
+    )
+    text = _words_for_staff(gettext_lazy("What happened?"), 5)
+
+
 class MessageReportForm(forms.Form):
     """What else staff should know of a message."""
 
@@ -104,6 +116,29 @@ def report_page(request: HttpRequest, game_id: str) -> HttpResponse:
         once_a_form(request, lambda user: report_game(game_id=game_id, user=user, **form.what()))
 
     return _answer(request, form, page, report) or redirect("games:report", game_id)
+
+
+@login_required
+@never_cache
+def report_person_page(request: HttpRequest) -> HttpResponse:
+    """GET ``?name=`` of an account asks why; POST stores a report of it once. Guests report at a table."""
+    if request.user.guest:
+        return redirect("account_signup")
+    try:
+        person = account_called(request.GET.get("name", ""))
+    except NoSuchPerson:
+        raise Http404 from None
+    if person == request.user:
+        raise Http404
+    form = PersonReportForm(request.POST if request.method == "POST" else None)
+
+    def page(status: int) -> HttpResponse:
+        return render(request, "games/from_staff/report.html", {"person": person, "form": form}, status=status)
+
+    def report() -> None:
+        report_person(person=person, user=request.user, **form.cleaned_data)
+
+    return _answer(request, form, page, report) or redirect("people:profile", person.name)
 
 
 @login_required

@@ -18,6 +18,7 @@ from games.admin.form_page import ReasonForm, ReasonForStaffForm, StaffForm, act
 from games.admin.people.linked_accounts import has_links, of_person
 from games.admin.people.measure_acts import measures_so_far, offered_for
 from games.admin.people.record import record_of
+from games.admin.people.standing import standing_of
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import (
     may_change_people,
@@ -55,7 +56,7 @@ class PersonAdmin(UserAdmin):
     ) -> HttpResponse:
         """Say which buttons to show, and add their games."""
         if obj is not None:
-            context |= record_of(request, obj)
+            context |= record_of(request, obj) | standing_of(request.user, obj)
             may_read_links = may_change_people(request.user) and obj != request.user
             context["may_link"] = may_read_links and not (obj.guest or obj.closed_at)
             context["links"] = of_person(obj, request.user) if obj.linked and may_read_links else []

@@ -1,12 +1,15 @@
-"""Mails to people about the measures of staff against them. Nobody can choose not to get them."""
+"""Mails to people about measures of staff against them, which nobody can choose not to get, and answers to reports."""
 
 import logging
+from collections.abc import Callable
 from copy import copy
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.db import transaction
+from django.db.models import Max, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -15,8 +18,9 @@ from accounts.models import User
 from accounts.names.barred import email_is_barred
 from games.channels.mail.addresses import appeal_address
 from games.channels.mail.message import Content, in_mail, mail_to
-from games.models import StaffMeasure
+from games.models import Case, StaffMeasure
 from games.presentation.measures import headline_of, meaning_of, over_in_words
+from games.presentation.terms import labelled
 
 log = logging.getLogger(__name__)
 
@@ -26,26 +30,40 @@ MAILS_A_ROUND = 50
 
 
 def mail_measures() -> None:
-    """Mail the measures that people were not told yet, each by the worker that claims it first."""
+    """Mail the measures that people were not told yet."""
+    due = StaffMeasure.objects.select_related("person", "game")
+    _send_due(due, "mail_due_at", lambda row: row.ended_at or row.at, lambda row: row.person, measure_email)
+
+
+def mail_answers() -> None:
+    """Mail the answers of staff to reports whose authors want mail."""
+    due = Case.objects.select_related("by", "game").annotate(closed_at=Max("steps__at"))
+    _send_due(due, "answer_mail_due_at", lambda row: row.closed_at, lambda row: row.by, answer_email)
+
+
+def _send_due(
+    rows: QuerySet[Any],
+    column: str,
+    since: Callable[[Any], datetime],
+    reader: Callable[[Any], User | None],
+    email: Callable[[Any], EmailMultiAlternatives],
+) -> None:
+    """Mail each of ``rows`` whose time in ``column`` has come, by the worker that claims it first."""
     now = timezone.now()
-    due = StaffMeasure.objects.filter(mail_due_at__lte=now).select_related("person", "game").order_by("mail_due_at")
-    for measure in due[:MAILS_A_ROUND]:
-        mine = StaffMeasure.objects.filter(pk=measure.pk, mail_due_at=measure.mail_due_at)
-        if not mine.update(mail_due_at=now + TRY_AGAIN_AFTER):
+    for row in rows.filter(**{f"{column}__lte": now}).order_by(column)[:MAILS_A_ROUND]:
+        its = row._meta.default_manager.filter(pk=row.pk)
+        if not its.filter(**{column: getattr(row, column)}).update(**{column: now + TRY_AGAIN_AFTER}):
             continue
-        told_at = measure.ended_at or measure.at
-        if _is_sent(measure) or now - told_at > GIVE_UP_AFTER:
-            StaffMeasure.objects.filter(pk=measure.pk, mail_due_at=now + TRY_AGAIN_AFTER).update(mail_due_at=None)
+        person = reader(row)
+        if person is None or not person.email or _is_sent(row, email) or now - since(row) > GIVE_UP_AFTER:
+            its.filter(**{column: now + TRY_AGAIN_AFTER}).update(**{column: None})
 
 
-def _is_sent(measure: StaffMeasure) -> bool:
-    """Whether there is nothing more to send: it was sent, or the person has no address any more."""
-    if not measure.person.email:
-        return True
+def _is_sent(row: Any, email: Callable[[Any], EmailMultiAlternatives]) -> bool:
     try:
-        measure_email(measure).send()
+        email(row).send()
     except Exception:
-        log.exception("mail about a measure not sent", extra={"measure": measure.pk})
+        log.exception("mail from staff not sent", extra={"row": str(row)})
         return False
     return True
 
@@ -94,3 +112,16 @@ def _content(measure: StaffMeasure) -> Content:
         "address": address,
     }
     return _("From the staff of Pushsite: {headline}").format(headline=context["headline"]), context
+
+
+def answer_email(case: Case) -> EmailMultiAlternatives:
+    """The mail to whoever reported something: that staff have closed it, and their answer."""
+
+    def content() -> Content:
+        about = labelled(in_mail(case.game.name), case.get_reason_display()) if case.game else case.get_reason_display()
+        headline = _("Staff have looked into your report.")
+        context = {"headline": headline, "about": about, "answer": in_mail(case.answer)}
+        return headline, context | {"address": settings.SITE_URL + reverse("games:from_staff")}
+
+    assert case.by is not None
+    return mail_to(case.by, template="answer", name=f"answer.{case.steps.latest('pk').pk}", content=content)

@@ -1,6 +1,7 @@
 """Acts of staff on reports, flags and notes. Each adds a `CaseStep`; the texts never change."""
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -71,10 +72,13 @@ def add_remark(*, case_id: int, staff: User, text: str) -> Case:
 
 @transaction.atomic
 def close_case(*, case_id: int, staff: User, remark: str, answer: str = "") -> Case:
-    """Close a case. ``remark`` is for staff; the reporter reads ``answer``."""
+    """Close a case. ``remark`` is for staff; the reporter reads ``answer``, and gets a mail if they want mail."""
     case = _unclosed(case_id, staff)
     words = checked_text(remark, needed=True)
     columns = {"state": Case.State.CLOSED, "owner": case.owner or staff, "answer": checked_text(answer, needed=False)}
+    if case.kind == Case.Kind.REPORT and case.by is not None:
+        wants_mail = case.by.mail and case.by.email
+        columns |= {"answer_unseen": True, "answer_mail_due_at": timezone.now() if wants_mail else None}
     return _step(case, CaseStep.What.CLOSED, staff, words, **columns)
 
 
@@ -85,9 +89,10 @@ def reopen_case(*, case_id: int, staff: User, remark: str) -> Case:
     if case.state != Case.State.CLOSED:
         raise Refusal(_("This is not closed. Nothing was changed."))
     words = checked_text(remark, needed=True)
+    unanswered = {"answer_unseen": False, "answer_mail_due_at": None}
     try:
         with transaction.atomic():
-            return _step(case, CaseStep.What.REOPENED, staff, words, state=Case.State.OPEN, owner=None)
+            return _step(case, CaseStep.What.REOPENED, staff, words, state=Case.State.OPEN, owner=None, **unanswered)
     except IntegrityError:
         raise Refusal(_("The same person reported the same thing again, and that report is not closed.")) from None
 

@@ -5,11 +5,13 @@ from datetime import timedelta
 import pytest
 
 from games.models import Case, StaffMeasure
-from games.play.staff.cases import close_case
+from games.play.report import report_game
+from games.play.staff.cases import add_case, close_case, reopen_case
 from games.play.staff.measures import end_measure, suspend, warn
 from tests.support.clients import signed_in
 from tests.support.clocks import later
 from tests.support.people import person, staff
+from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 
@@ -119,8 +121,61 @@ def test_page_makes_as_many_queries_for_many_measures_as_for_one(alice, mary, dj
         warn(pk=alice.pk, staff=mary, reason=f"Warning {number}.")
         if number in (0, 11):
             client.get(PAGE)
-            with django_assert_num_queries(4):  # session, person, measures, games that wait
+            with django_assert_num_queries(5):  # session, person, measures, reports, games that wait
                 client.get(PAGE)
+
+
+def reported(alice, bob) -> Case:
+    game = running(alice, bob, name="Sunday")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="Never moves.")
+    return Case.objects.get()
+
+
+def test_who_reported_sees_that_there_is_an_answer_until_they_have_read_it(alice, bob, mary):
+    case, client = reported(alice, bob), signed_in(alice)
+    assert PAGE not in client.get("/games/").text
+    close_case(case_id=case.pk, staff=mary, remark="Nothing.", answer="He was on vacation.")
+    assert "The staff have answered you" in client.get("/games/").text
+    client.get(PAGE, headers={"Sec-Purpose": "prefetch"})
+    text = client.get(PAGE).text
+    for words in (">new</span>", "He was on vacation.", "Sunday", "Never moves."):
+        assert words in text
+    assert "Nothing." not in text
+    assert (">new</span>" in client.get(PAGE).text, PAGE in client.get("/games/").text) == (False, False)
+
+
+def test_answer_is_for_nobody_else(alice, bob, mary):
+    close_case(case_id=reported(alice, bob).pk, staff=mary, remark="x", answer="He was on vacation.")
+    for who in (bob, person("Charlie")):
+        client = signed_in(who)
+        assert PAGE not in client.get("/games/").text
+        assert "He was on vacation." not in client.get(PAGE).text
+        assert "Never moves." not in client.get(PAGE).text
+    assert Case.objects.get().answer_unseen
+
+
+def test_report_that_is_opened_again_has_no_answer_to_read(alice, bob, mary):
+    case = reported(alice, bob)
+    close_case(case_id=case.pk, staff=mary, remark="x", answer="Done.")
+    reopen_case(case_id=case.pk, staff=mary, remark="Not done.")
+    case.refresh_from_db()
+    assert (case.answer_unseen, case.answer_mail_due_at) == (False, None)
+
+
+def test_flags_of_staff_have_no_reader(alice, mary):
+    case = add_case(staff=mary, kind=Case.Kind.FLAG, reason="other", text="Look.", person=alice)
+    close_case(case_id=case.pk, staff=mary, remark="x")
+    assert not Case.objects.get().answer_unseen
+
+
+def test_answer_to_an_appeal_is_news_too(alice, mary, measure):
+    client = signed_in(alice)
+    client.post(f"{PAGE}{measure.pk}/", {"text": "No."})
+    client.get(PAGE)
+    close_case(case_id=Case.objects.get().pk, staff=mary, remark="x", answer="Yes.")
+    assert "The staff have answered you" in client.get("/games/").text
+    client.get(PAGE)
+    assert "The staff have answered you" not in client.get("/games/").text
 
 
 def test_lobby_and_home_stay_open_to_a_suspended_person(alice, measure):

@@ -114,11 +114,11 @@ def test_games_are_shown_only_to_staff_who_may_see_games(alice, bob):
 
 def test_number_of_queries_does_not_grow_with_what_a_person_has_done(client, alice, bob, django_assert_num_queries):
     page(client, alice)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(14):
         page(client, alice)
     game = running(alice, bob)
     report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     for table in many_tables(alice, 30):
         LogEntry.objects.create(game=table, kind="stood-in", seat=0)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(14):
         page(client, alice)

@@ -9,13 +9,15 @@ from django.core import mail
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.channels.mail.addresses import appeal_address
-from games.channels.mail.from_staff import mail_measures
+from games.channels.mail.from_staff import mail_answers, mail_measures
 from games.models import Case, StaffMeasure
-from games.play.staff.cases import close_case
+from games.play.report import report_game
+from games.play.staff.cases import close_case, reopen_case
 from games.play.staff.measures import end_measure, suspend, warn
 from games.play.staff.people import close_account_as_staff
 from games.tasks import sweep
 from tests.support.clocks import later
+from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 
@@ -130,3 +132,46 @@ def test_no_other_address_leads_to_a_measure(closed, client, bob, mary):
     token = appeal_address(warning).removesuffix("/").rpartition("/")[2]
     for other in (closed[:-2] + "x/", f"/mail/appeal/{token}/", "/mail/appeal/1/", "/mail/appeal/1:x/"):
         assert client.get(other).status_code == 404
+
+
+def answered(alice, bob, mary, answer: str = "He was on vacation, see https://evil.example") -> Case:
+    report_game(game_id=running(alice, bob, name="Sunday").pk, user=alice, seat=1, reason="stalling", text="Slow.")
+    mail.outbox.clear()
+    return close_case(case_id=Case.objects.get().pk, staff=mary, remark="For staff alone.", answer=answer)
+
+
+@pytest.mark.both_databases
+def test_answer_is_mailed_once_to_whoever_reported(alice, bob, mary):
+    answered(alice, bob, mary)
+    for _ in range(2):
+        mail_answers()
+    (message,) = mail.outbox
+    assert (message.to, message.subject) == ([alice.email], "Staff have looked into your report.")
+    for part in (message.body, message.alternatives[0].content):
+        shown = [
+            words for words in ("Sunday", "stalling", "He was on vacation, see", "/games/from-staff/") if words in part
+        ]
+        assert len(shown) == 4
+        assert [words for words in ("For staff alone.", "Mary", "Bob", "evil.example") if words in part] == []
+    assert "List-Unsubscribe" in message.extra_headers
+
+
+def test_answer_is_mailed_only_to_those_who_want_mail(alice, bob, mary):
+    User.objects.filter(pk=alice.pk).update(mail=False)
+    answered(alice, bob, mary)
+    mail_answers()
+    assert mail.outbox == []
+
+
+def test_answer_that_was_taken_back_is_not_mailed(alice, bob, mary):
+    case = answered(alice, bob, mary)
+    reopen_case(case_id=case.pk, staff=mary, remark="Not done.")
+    mail_answers()
+    assert mail.outbox == []
+
+
+def test_answer_after_closing_the_account_is_not_mailed(alice, bob, mary):
+    answered(alice, bob, mary)
+    close_account(alice.pk, by=alice)
+    mail_answers()
+    assert (mail.outbox, Case.objects.get().answer_mail_due_at) == ([], None)
