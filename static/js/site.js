@@ -18,7 +18,7 @@ function openPopover(item) {
   item.popoverTargetElement.showPopover();
   const part = document.getElementById(item.dataset.part);
   if (!part) return;
-  part.open = true;
+  part.closest(".rail-more").open = part.open = true;
   part.querySelector("summary, button").focus();
   part.scrollIntoView({ block: "end" });
 }

@@ -263,6 +263,7 @@ def test_lock_downloaded_at_a_table_is_the_lock_of_its_history(page: Page, live_
     page.goto(game.get_absolute_url())
     if page.get_by_role("button", name="Log").is_visible():
         page.get_by_role("button", name="Log").click()
+    page.locator("#rail-more > summary").click()
     page.locator("#log").get_by_text("Fair deal").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the lock").filter(visible=True).click()

@@ -77,7 +77,7 @@ def test_only_a_newer_table_changes_the_page(alices: Page, alice: User, bob: Use
 def test_action_of_an_opponent_appears_without_moving_the_focus(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
     look_at(alices, game)
-    stays = alices.locator("#log .rail-foot a, .latest-more").filter(visible=True).first
+    stays = alices.locator("#rail-more > summary, .latest-more").filter(visible=True).first
     stays.focus()
     alices.evaluate(LISTEN)
     play(game, "stop" if "stop" in game.state().legal() else "draw")

@@ -43,6 +43,7 @@ def test_friends_play_by_link_then_again_and_cancel_together(page: Page, bobs: P
     assert_fits(bobs)
     alices.get_by_role("button", name="Start the game").click()
 
+    alices.locator("#rail-more > summary").click()
     alices.locator("#log").get_by_text("Cancel the game").click()
     alices.get_by_role("button", name="Ask to cancel").click()
     expect(alices.get_by_text("It is cancelled once Bob agrees.")).to_be_visible()
@@ -58,6 +59,7 @@ def test_friends_play_by_link_then_again_and_cancel_together(page: Page, bobs: P
     alices.get_by_role("button", name="Start the game").click()
 
     expect(alices.locator("#question")).to_be_visible()
+    alices.locator("#rail-more > summary").click()
     alices.locator("#log").get_by_text("Cancel the game").click()
     alices.get_by_role("button", name="Ask to cancel").click()
     bobs.get_by_role("button", name=re.compile("^Agree")).click()

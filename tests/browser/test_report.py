@@ -37,5 +37,6 @@ def test_menu_and_rail_link_to_the_report_page(page: Page, game: Game):
         page.get_by_label("Menu").click()
         page.get_by_role("link", name="Report").click()
     else:
+        page.locator("#rail-more > summary").click()
         page.locator(".rail-foot").get_by_role("link", name="Report").click()
     expect(page.get_by_label("What happened?")).to_be_visible()
