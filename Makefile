@@ -46,8 +46,8 @@ lint: ## check everything, and change nothing
 fmt: ## format code, templates, scripts and style sheets
 	$(dev) -m tools.lint --fix
 
-bench: ## measure speed and the bots' strength
-	$(bench) -m bench
+bench: ## measure speed and the bots' strength (SMOKE=1: only see that each part works)
+	$(bench) -m bench $(if $(SMOKE),--smoke)
 
 faults: ## make each part of a production site fail, and count losses (SECONDS=10 for a short run)
 	$(dev) -m tools.faults $(SECONDS)

@@ -6,6 +6,8 @@ import platform
 import sys
 from importlib import import_module
 
+from bench.amount import SMOKE
+
 # A part is a module with `run()`, which prints its figures after a line of `bench.calibration`.
 PARTS = {
     "rules": "bench.rules_speed",
@@ -27,9 +29,13 @@ WITH_OPTIONS = "play"  # the part whose run() takes options: `python -m bench pl
 def main() -> None:
     """Print a header, then each part in turn."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--smoke", action="store_true", help="each part in seconds, to see that it works")
     parser.add_argument("part", nargs="*", help=f"{', '.join(PARTS)}; all of them if none is named")
     options = sys.argv[2:] if sys.argv[1:2] == [WITH_OPTIONS] else []
-    named = parser.parse_args(sys.argv[1:2] if options else None).part
+    asked = parser.parse_args(sys.argv[1:2] if options else None)
+    named = asked.part
+    if asked.smoke:
+        os.environ[SMOKE] = "1"
     if unknown := set(named) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     print(header())

@@ -17,13 +17,14 @@ from multiprocessing.pool import Pool
 from typing import NamedTuple
 
 from bench import calibration
+from bench.amount import amount
 from bench.bot_games import play_game
 from bench.intervals import TWO_SIDED_95
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.ratings.strength import MODEL, NEWCOMER, POINTS, number_of, strengths_after
 
-GAMES = 1200
+GAMES = amount(1200, 20)
 PARTS = 10
 ACCOUNTS = 6  # as many as have seats at the largest table
 CLOSE = 1e-4  # of a unit of the model: far less than a point

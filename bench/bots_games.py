@@ -35,8 +35,6 @@ class Games:
     def __init__(self, slug: str) -> None:
         alice = person(f"Alice of {slug}")
         self._played = [_middle(slug, alice) for _ in range(PLAYED)]
-        # The worker sweeps as it starts, and would play the games from which copies are made.
-        Game.objects.filter(pk__in=[game.pk for game in self._played]).update(bot_due_at=None)
 
     def waiting(self, level: str, count: int) -> list[Game]:
         """New games that wait for a bot of this level."""

@@ -16,12 +16,13 @@ from itertools import pairwise
 from multiprocessing.pool import Pool
 
 from bench import calibration
+from bench.amount import amount
 from bench.bot_games import Match, Times, fair_share, play
 from bench.intervals import wilson
 from games.bots import levels_of
 from games.catalog import RULES
 
-DEALS = 400
+DEALS = amount(400, 1)
 FEWER = 2  # a full table plays fewer deals by this factor: a deal has more games, and longer ones
 
 

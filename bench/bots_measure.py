@@ -15,14 +15,16 @@ from typing import Any
 
 import django
 
+from bench.amount import amount
 from bench.cost_shares import Shares, sampling
 from games.bots import levels_of
 from games.catalog import RULES
 from tools.production.site import cpu_seconds, wait_for
 
-GAMES = 200
-SECONDS = 8.0  # at most; then the games that still wait are dropped
-IN_PROCESS = 40  # games
+GAMES = amount(200, 4)
+SECONDS = amount(8.0, 5.0)  # at most; then the games that still wait are dropped
+STARTED = 60.0  # seconds, at most, until the worker has
+IN_PROCESS = amount(40, 2)  # games
 
 # A sample belongs to the first part that one of the stack's files is in.
 PARTS = {
@@ -42,7 +44,10 @@ def main() -> None:
     django.setup()
     logging.disable(logging.INFO)
     from bench.bots_games import Games, without_worker
+    from games.models import Sweep
 
+    # The worker sweeps as it starts, and would play games made before that.
+    wait_for(lambda: Sweep.age() is not None, STARTED)
     group, slug = int(sys.argv[1]), sys.argv[2]
     with without_worker():
         games = Games(slug)

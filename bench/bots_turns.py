@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from multiprocessing.pool import Pool
 
 from bench import calibration
+from bench.amount import amount
 from bench.bot_games import play_game
 from games.bots import levels_of
 from games.catalog import RULES
 from games.engine.options import ChoiceOption
 
-GAMES = 30  # a level
+GAMES = amount(30, 1)  # a level
 
 
 def run(slugs: Iterable[str] = tuple(RULES), games: int = GAMES) -> None:

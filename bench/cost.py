@@ -34,5 +34,5 @@ def run() -> None:
         )
     early, late = found["growth"]
     print(
-        f"cost: an action takes {early:.2f} ms at first and {late:.2f} ms 900 actions later, growth {late / early:.2f}"
+        f"cost: an action takes {early:.2f} ms in a new game and {late:.2f} ms in a long one, growth {late / early:.2f}"
     )

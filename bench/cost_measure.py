@@ -8,9 +8,10 @@ from typing import Any
 
 import django
 
+from bench.amount import amount
 from bench.cost_shares import sampling
 
-ROUNDS = 8
+ROUNDS = amount(8, 1)
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from django.core.cache import cache
 from django.test import RequestFactory
 
 from accounts.models import User
+from bench.amount import amount
 from bench.web_long_games import lengthen
 from games.bots import choose
 from games.catalog import FIRST, RULES
@@ -26,7 +27,7 @@ from tests.support.people import person
 
 MIDDLE = 40  # decisions before the series: then the log is as long as it gets
 LENGTH = 12  # of the series
-LATE = 900  # actions
+LATE = amount(900, 60)  # actions
 CSRF = "c" * 32
 LEVEL = "easy"  # of the choices that the people make: random ones would lead to positions that nobody sees
 
@@ -100,7 +101,7 @@ def tables() -> list[Table]:
 
 
 def growing() -> list[Table]:
-    """Two tables with the same cards and the same series; the game of the second one is 900 actions longer."""
+    """Two tables with the same cards and the same series; the game of the second one is ``LATE`` actions longer."""
     people = [person(name) for name in ("Dora", "Emil")]
     new, long = (_running(people, FIRST) for _ in range(2))
     lengthen(long.pk, LATE, random.Random(1))

@@ -11,12 +11,13 @@ from itertools import groupby
 from typing import NamedTuple
 
 from bench import calibration
+from bench.amount import amount
 from games.bots import DEFAULT_LEVEL, choose
 from games.catalog import RULES, orders_of
 from games.engine.chance import Seeded
 from games.presentation.orders import ordered
 
-GAMES = 100
+GAMES = amount(100, 2)
 SEATS = 3
 REACH = 0.45
 SLUG = next(slug for slug in RULES if orders_of(slug))

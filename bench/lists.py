@@ -19,12 +19,14 @@ from typing import Any, NamedTuple
 import psycopg
 
 from bench import calibration
+from bench.amount import amount
 from tools.production.site import ROOT, Site
 from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey
 
-GAMES = tuple(int(each) for each in os.environ.get("LISTS_GAMES", "1000,100000").split(","))
-ROUNDS = 9
+GAMES = tuple(int(each) for each in os.environ.get("LISTS_GAMES", amount("1000,100000", "20,40")).split(","))
+ROUNDS = amount(9, 1)
+EACH = amount(1, 6)  # how many pages on is the next one that is measured
 MOST_QUERIES = 14  # each page must need fewer
 MOST_GROWTH = 2.0
 
@@ -68,7 +70,7 @@ def run() -> None:
 def compare(small: Site, large: Site) -> None:
     """Print how long each page takes in both sites, and the limits that it exceeds."""
     with _measuring(small) as (pages, ask_small), _measuring(large) as (_pages, ask_large):
-        lines = [_line(page, number, ask_small, ask_large) for number, page in enumerate(pages)]
+        lines = [_line(page, number, ask_small, ask_large) for number, page in enumerate(pages) if number % EACH == 0]
     print(f"lists: {'page':<75} {GAMES[0]:>9,} {GAMES[1]:>9,}  ratio   size  queries")
     for line in lines:
         figures = (
@@ -98,7 +100,7 @@ def _line(page: str, number: int, *asks: Any) -> Line:
         page,
         small,
         large,
-        sizes[1] / sizes[0],
+        sizes[1] / max(sizes[0], 1),
         max(each["queries"] for each in every),
         {each["status"] for each in every},
     )

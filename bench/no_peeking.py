@@ -1,10 +1,11 @@
 """Check that hidden cards do not change a decision of a game's strongest bot, in more positions than the tests do."""
 
+from bench.amount import amount
 from games.bots import levels_of
 from games.catalog import RULES
 from tests.games.bots.peeking import peeks
 
-POSITIONS = 1000
+POSITIONS = amount(1000, 5)
 
 
 def run() -> None:

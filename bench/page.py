@@ -19,6 +19,7 @@ from typing import NamedTuple, Self
 from playwright.sync_api import Browser, Route, ViewportSize, sync_playwright
 
 from bench import calibration
+from bench.amount import amount
 from bench.play_game import SCRIPT as PLAYER
 from bench.play_report import figure
 from bench.play_site import PlaySite, running
@@ -36,8 +37,8 @@ SLOWER = 4  # times, the processor
 PHONE = ViewportSize(width=360, height=640)
 SEATS = 3
 BEFORE = 6  # actions before a table is visited: it has a log then
-VISITS = 3
-CLICKS = 10
+VISITS = amount(3, 1)
+CLICKS = amount(10, 1)
 PATIENCE = 60_000  # ms
 QUIET = 1000  # ms, after which nothing more comes
 PRESS = 300  # ms, after which a press has been shown

@@ -16,6 +16,7 @@ from pathlib import Path
 from playwright.async_api import ViewportSize, async_playwright
 
 from bench import calibration
+from bench.amount import amount
 from bench.play_game import Played, Player, Table, changes
 from bench.play_report import game_line, table_line
 from bench.play_site import PlaySite, running
@@ -29,7 +30,8 @@ SIZES = [
 ]
 QUICK = 3  # players at the table of "Play now"
 PAGES = 1  # that play at once: on two busy cores six of them made people wait half as long again
-SECONDS = 900.0  # for one game
+SECONDS = amount(900.0, 6.0)  # for one game
+EACH = amount(1, 3)  # how many tables on is the next one that is played
 
 
 def run(arguments: Sequence[str] = ()) -> None:
@@ -39,7 +41,7 @@ def run(arguments: Sequence[str] = ()) -> None:
         table
         for table in all_tables(every_size=chosen.all)
         if chosen.game in {None, table.slug} and chosen.seats in {None, table.seats}
-    ]
+    ][::EACH]
     print(calibration.line())
     print(
         f"play: {len(tables)} tables, {chosen.pages} at once,"

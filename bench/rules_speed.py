@@ -12,11 +12,12 @@ from collections.abc import Iterator
 import chess
 
 from bench import calibration
+from bench.amount import amount
 from games.catalog import RULES
 from games.engine.chance import Seeded
 
-ROUNDS = 9
-SECONDS = 0.7
+ROUNDS = amount(9, 1)
+SECONDS = amount(0.7, 0.02)
 QUIET_PLIES = 100  # a chess game ends after so many moves without a capture or pawn move
 
 

@@ -24,19 +24,20 @@ import psycopg
 import redis
 
 from bench import calibration
+from bench.amount import amount
 from tools.production.site import ROOT, Site
 from tools.production.visitor import Pair, TimedRequest
 from tools.services.postgres import installed_binaries, own_postgres, wheel_binaries
 from tools.services.valkey import own_valkey
 
-PAIRS = 20
+PAIRS = amount(20, 4)
 CLIENTS = 4  # processes
-ROUNDS = 3
-SETTLE = 2.0  # seconds before measuring
-SECONDS = 8.0
+ROUNDS = amount(3, 1)
+SETTLE = amount(2.0, 0.2)  # seconds before measuring
+SECONDS = amount(8.0, 3.0)
 SHARE = SECONDS / (SETTLE + SECONDS)  # share of the CPU time that is used while measuring
 REFUSED = 400  # the first status of an answer that is no success
-GAMES = 16  # for each pair: enough for a fast machine
+GAMES = amount(16, 2)  # for each pair: enough for a fast machine
 
 
 class Measured(NamedTuple):
@@ -133,9 +134,9 @@ def _client(site: Site, pairs: list[Any], what: str) -> subprocess.Popen[bytes]:
     return client
 
 
-LONG_PAIRS = 3
-ACTIONS = 100
-LATE = 900  # actions played before
+LONG_PAIRS = amount(3, 1)
+ACTIONS = amount(100, 5)
+LATE = amount(900, 40)  # actions played before
 
 
 def growth(site: Site) -> None:

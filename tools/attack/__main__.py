@@ -3,7 +3,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from tools.attack.counters import Counters
 from tools.attack.floods import Floods
@@ -13,10 +13,9 @@ from tools.attack.limits import Rates
 from tools.attack.pairs import all_pairs
 from tools.attack.people import People
 from tools.attack.tokens import without_tokens
-from tools.attack.turns import Check, in_turn, number_of_commit, run_until
+from tools.attack.turns import SECONDS, Check, in_turn, least_in, number_of_commit, run_until
 from tools.production.whole import Whole, whole_site
 
-SECONDS = 280.0  # in all, once the site has started
 FOR_PAIRS, FOR_LIMITS = 0.28, 0.3  # shares of these; the fuzz gets the time that the others leave
 PAIRS = 200  # of each game
 
@@ -43,9 +42,10 @@ def checks(whole: Whole, inside: Helper, seconds: float, turn: int, only: Sequen
         with People(whole.site) as people, Counters(whole.redis.url) as counters:
             yield without_tokens(inside, people)
             floods, rates = Floods(inside, people, whole.mail, counters), Rates(inside, people, counters)
+            every: list[Callable[[], Check]] = [*floods.all(), *rates.all()]
             end = start + seconds * (FOR_PAIRS + FOR_LIMITS)
-            yield from run_until(end, "floods and limits", in_turn([*floods.all(), *rates.all()], turn))
-    yield Fuzz(whole, inside, only, turn).run(start + seconds - time.monotonic())
+            yield from run_until(end, "floods and limits", in_turn(every, turn), least_in(seconds))
+    yield Fuzz(whole, inside, only, turn).run(start + seconds - time.monotonic(), least=least_in(seconds))
 
 
 def _said(check: Check) -> bool:

@@ -156,7 +156,7 @@ class Rates:
             login = f"{uuid4().hex}@example.org" if per == "ip" else self._charlie
             return self._post(visitor, page, login=login)
 
-        let_through, reached = self._until_refused(post, allowed, of_allauth(action, per))
+        let_through, reached = self._until_refused(post, allowed, of_allauth(action, per), are_numbers=False)
         return Rate(f"allauth's {action}", f"one {per}", *allowed, let_through, reached)
 
     def _limited(self, what: str) -> list[Address]:
@@ -165,8 +165,11 @@ class Rates:
         assert found, f"No request is known that counts for {what}: add one to {__file__}."
         return sorted(found, key=lambda each: (each["name"] != FIRST.get(what), len(each["limits"])))
 
-    def _until_refused(self, post: Post, allowed: Limit, mine: Keys) -> tuple[int, bool]:
-        """Return how many posts one window let through, and whether a 429 came; no other limit answers."""
+    def _until_refused(self, post: Post, allowed: Limit, mine: Keys, are_numbers: bool = True) -> tuple[int, bool]:
+        """Return how many posts one window let through, and whether a 429 came; no other limit answers.
+
+        The site's counts ``are_numbers``, which can go ahead; allauth's are lists of moments, without fixed windows.
+        """
         times, seconds = allowed
         let_through, refused = 0, False
         for _ in range(TRIES):
@@ -177,9 +180,9 @@ class Rates:
                 self._counters.forget(but=mine)
                 refused = post() == TOO_MANY
                 let_through += not refused
-                if let_through == 1 and times > MANY:
+                if let_through == 1 and times > MANY and are_numbers:
                     let_through += self._counters.go_ahead(mine, times - 1 - NEAR)
-            if window == time.time() // seconds:
+            if window == time.time() // seconds or not are_numbers:
                 break
         return let_through, refused
 

@@ -59,7 +59,7 @@ def everybody_can_enter(folder: Path) -> bool:
 
 
 SET_PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
-SECONDS_TO_START = 30
+SECONDS_TO_START = 90
 SECONDS_TO_STOP = 20
 
 

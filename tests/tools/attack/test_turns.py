@@ -3,7 +3,7 @@
 from tools.attack.floods import Flood
 from tools.attack.limits import Rate
 from tools.attack.tokens import Tokens
-from tools.attack.turns import LeftOut, in_turn, number_of_commit, run_until
+from tools.attack.turns import LeftOut, in_turn, least_in, number_of_commit, run_until
 
 RATE = Rate("consent", "a person", 20, 600, 20, True)
 
@@ -19,6 +19,7 @@ def test_what_is_left_out_is_told_and_fails_above_a_share():
     assert (done, left.holds, str(left)) == ([RATE], True, "limits: 1 of 10 done, the others after other commits")
     assert not LeftOut("limits", 10, 11).holds
     assert not LeftOut("limits", 0, 0).holds
+    assert [LeftOut("limits", 97, 100, least_in(seconds)).holds for seconds in (60, 280, 900)] == [True, False, False]
     assert len(list(run_until(float("inf"), "limits", checks))) == 11
 
 

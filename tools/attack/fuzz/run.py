@@ -20,7 +20,7 @@ from tools.attack.fuzz import plan
 from tools.attack.fuzz.clients import STAFF, Actors, Reply, Request
 from tools.attack.fuzz.values import EVIL_HOST, INJECTED, MARKUP
 from tools.attack.helper import Helper
-from tools.attack.turns import LeftOut, in_turn
+from tools.attack.turns import LEAST, LeftOut, in_turn
 from tools.production.whole import Whole
 
 CLIENTS = 8
@@ -57,6 +57,7 @@ class Report:
     seconds: float = 0.0
     triples: int = 0  # number of combinations of URL, method and person
     left_out: int = 0
+    least: float = LEAST  # of the plan
     log: Path = Path("/dev/null")  # of the web server
     statuses: Counter[int] = field(default_factory=Counter)
     asked: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # URL name, method and person
@@ -75,7 +76,7 @@ class Report:
     @property
     def share_left_out(self) -> LeftOut:
         """How many requests of the plan there was no time for."""
-        return LeftOut("requests of the fuzz", self.left_out, self.left_out + self.requests)
+        return LeftOut("requests of the fuzz", self.left_out, self.left_out + self.requests, self.least)
 
     def by_class(self) -> dict[str, int]:
         """Count responses by the first digit of their status, with 503 and no response apart."""
@@ -100,8 +101,9 @@ class Fuzz:
         self._forms: dict[str, dict[tuple[str, ...], tuple[str, Form]]] = {}
         self.report = Report(triples=len(plan.PAIRS) * len(self._addresses), log=whole.site.log("web"))
 
-    def run(self, seconds: float, clients: int = CLIENTS, most: int | None = None) -> Report:
-        """Send requests for at most ``seconds``, of the hostile ones at ``most`` so many."""
+    def run(self, seconds: float, clients: int = CLIENTS, most: int | None = None, least: float = LEAST) -> Report:
+        """Send requests for at most ``seconds``, of the hostile ones at ``most`` so many and ``least`` this share."""
+        self.report.least = least
         start = time.monotonic()
         with limits_disabled(self._whole.redis.url):
             self._send(plan.page_requests(self._addresses), start + seconds, clients)
