@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 
 from games.catalog import orders_of
 from games.engine.state import View
+from games.presentation.scene import digest_of
 
 
 class OrderChoice(NamedTuple):
@@ -21,10 +22,19 @@ class OrderChoice(NamedTuple):
 
 
 class Order(NamedTuple):
-    """A standing order, with its choices by name. One with a single choice is a switch, which the board may offer."""
+    """A standing order, with its choices by name. One with a single choice is a switch, which the board may offer.
+
+    ``at_first`` is the choice in a person's first games; "" if they are asked.
+    """
 
     label: str | Promise
     choices: Mapping[str, OrderChoice]
+    at_first: str = ""
+
+
+def orders_at_first(slug: str) -> dict[str, str]:
+    """Return the standing orders that a new player of a game has without giving them."""
+    return {name: order.at_first for name, order in orders_of(slug).items() if order.at_first}
 
 
 def ordered(view: View, given: Mapping[str, str]) -> str | None:
@@ -50,6 +60,7 @@ class ShownOrder:
     choices: list[tuple[str, str]]
     choice: str
     chosen: str
+    unread: str = ""  # the digest of what is said once: it was not the player who gave the order; else ""
 
     @property
     def switch(self) -> str:
@@ -62,11 +73,16 @@ class ShownOrder:
         return "" if self.choice else self.switch
 
 
-def shown_orders(slug: str, given: Mapping[str, str]) -> list[ShownOrder]:
-    """Return all standing orders of a game with the player's choice, "" if the player is asked."""
+def shown_orders(slug: str, given: Mapping[str, str], read: Mapping[str, int]) -> list[ShownOrder]:
+    """Return all standing orders of a game with the player's choice, "" if the player is asked.
+
+    ``read``: the sentences that the player has read, by their digests.
+    """
     found = []
     for name, order in orders_of(slug).items():
         choice = given.get(name, "")
         labels = {value: str(each.label) for value, each in order.choices.items()}
-        found.append(ShownOrder(name, str(order.label), list(labels.items()), choice, labels.get(choice, "")))
+        said = digest_of(str(order.label)) if choice and choice == order.at_first else ""
+        unread = "" if read.get(said) else said
+        found.append(ShownOrder(name, str(order.label), list(labels.items()), choice, labels.get(choice, ""), unread))
     return found

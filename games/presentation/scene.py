@@ -86,13 +86,13 @@ class Hint:
 
 def hint_of(text: str, goal: str, read: Mapping[str, int], *, learned: bool) -> Hint:
     """Return the hint for somebody who has ``read`` sentences, by their digests; ``learned``: they took the lesson."""
-    if learned or read.get(_digest(text), 0) >= READINGS:
+    if learned or read.get(digest_of(text), 0) >= READINGS:
         return Hint(text, goal, short=True, digest="")
-    if goal and not read.get(_digest(goal)):
-        return Hint("", goal, short=False, digest=_digest(goal))
-    return Hint(text, "", short=False, digest=_digest(text))
+    if goal and not read.get(digest_of(goal)):
+        return Hint("", goal, short=False, digest=digest_of(goal))
+    return Hint(text, "", short=False, digest=digest_of(text))
 
 
-def _digest(sentence: str) -> str:
+def digest_of(sentence: str) -> str:
     """Return a short digest of a sentence: a changed or translated one is new to its reader."""
     return f"{crc32(sentence.encode()):08x}"

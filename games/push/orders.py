@@ -58,6 +58,7 @@ ORDERS = {
     "draw": Order(
         _("Draw on while no card can bust"),
         {"safe": OrderChoice(pgettext_lazy("standing order", "yes"), _while_safe)},
+        at_first="safe",
     ),
     "collect": Order(
         _("When others stop, take for me"),

@@ -99,10 +99,9 @@ def invited(user: User) -> QuerySet[Game]:
     )
 
 
-def is_new_to(user: User, rules: str, *, without: Seat | None = None) -> bool:
-    """Whether ``user`` has no seat at any table of this game, not counting the seat ``without``."""
-    seats = Seat.objects.filter(user=user, game__rules=rules)
-    return not (seats.exclude(pk=without.pk) if without else seats).exists()
+def is_new_to(user: User, rules: str) -> bool:
+    """Whether ``user`` has no seat at any table of this game."""
+    return not Seat.objects.filter(user=user, game__rules=rules).exists()
 
 
 def is_open_to(person: User, game: Game, seats: Iterable[Seat]) -> bool:

@@ -53,6 +53,18 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("games.fairness.commitment.new_secret", lambda: SecretBytes(source.randbytes(SIZE)))
 
 
+@pytest.fixture
+def first_games() -> None:
+    """Let people have the standing orders of their first games."""
+
+
+@pytest.fixture(autouse=True)
+def no_order_is_on_at_first(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let people decide themselves, as in later games, unless the test is about their first ones."""
+    if "first_games" not in request.fixturenames:
+        monkeypatch.setattr("games.play.seats.seating.orders_at_first", lambda _rules: {})
+
+
 @pytest.fixture(autouse=True)
 def english() -> None:
     """Start in English, whatever language an earlier test has left in this thread."""

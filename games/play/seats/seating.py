@@ -1,6 +1,6 @@
 """The seats of an open table: inviting, taking, leaving and filling them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -22,8 +22,9 @@ from games.play.seats.suspended import check_not_suspended
 from games.play.tables.ending import close
 from games.play.tables.start import deal
 from games.play.wake_ups import save_revision, wake_notices_after_commit
+from games.presentation.orders import orders_at_first
 from games.profiles.reliability import finishes_games
-from games.queries.lists import is_new_to, is_open_to
+from games.queries.lists import is_open_to
 from games.refusals import (
     Full,
     Invalid,
@@ -36,6 +37,8 @@ from games.refusals import (
     Refusal,
     RemovedFromTable,
 )
+
+FIRST_GAMES = 3  # of a kind, in which some standing orders are on
 
 BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")
 
@@ -216,8 +219,20 @@ def pass_host_on(game: Game, user: User, now: datetime, reason: str = "") -> Gam
 def _sit(seat: Seat, user: User, text: str | None, others: list[Seat], now: datetime) -> None:
     seat.entropy = _usable(text)
     seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), now
-    seat.hints = is_new_to(user, seat.game.rules, without=seat)
+    earlier = Seat.objects.filter(user=user, game__rules=seat.game.rules).exclude(pk=seat.pk).order_by("-pk")
+    orders = list(earlier.values_list("orders", flat=True)[:FIRST_GAMES])
+    seat.hints = not orders
+    seat.orders = _orders_at_first(seat.game.rules, orders)
     seat.save()
+
+
+def _orders_at_first(rules: str, earlier: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The orders of a new player, without what they have switched off in the ``earlier`` games, newest first."""
+    if len(earlier) >= FIRST_GAMES:
+        return {}
+    given = orders_at_first(rules)
+    kept = earlier[0] if earlier else given
+    return {name: choice for name, choice in given.items() if kept.get(name) == choice}
 
 
 def _usable(text: str | None) -> str | None:

@@ -19,7 +19,7 @@ from pushsite.web.limits import client_address, limited
 from pushsite.web.numbers import whole_number
 
 AN_ACTION = re.compile(r"[^\0]{1,64}")
-A_HINT = re.compile(r"([0-9a-f]{8})?")
+HINTS = re.compile(r"([0-9a-f]{8}( [0-9a-f]{8})?)?")
 
 
 @posted
@@ -32,9 +32,9 @@ def act_view(request: HttpRequest, game_id: str) -> HttpResponse:
     command = _command(request)
     if not request.user.is_authenticated:
         raise SignedOut
-    hint = command.pop("hint")
+    hints = command.pop("hints")
     game, positions = act(game_id=game_id, user=request.user, session=_session(request), **command)
-    if hint:
+    for hint in hints:
         note_hint_read(request.user, game.rules, hint)
     if not request.htmx:
         return redirect(game)
@@ -43,16 +43,17 @@ def act_view(request: HttpRequest, game_id: str) -> HttpResponse:
 
 def _command(request: HttpRequest) -> dict[str, Any]:
     """What the table posts, or ``BadRequest``. Django's forms would take longer than playing the action."""
-    posted = {name: request.POST.get(name, "") for name in ("action", "version", "command_id", "hint")}
+    posted = {name: request.POST.get(name, "") for name in ("action", "version", "command_id")}
+    hints = " ".join(filter(None, request.POST.getlist("hint")))
     version = whole_number(posted["version"], 2**31 - 1)
-    if not AN_ACTION.fullmatch(posted["action"]) or version is None or not A_HINT.fullmatch(posted["hint"]):
+    if not AN_ACTION.fullmatch(posted["action"]) or version is None or not HINTS.fullmatch(hints):
         raise BadRequest
     try:
         command_id = uuid.UUID(posted["command_id"])
     except ValueError:
         raise BadRequest from None
     action = posted["action"] + ",".join(request.POST.getlist("part"))
-    return {"action": action, "version": version, "command_id": command_id, "hint": posted["hint"]}
+    return {"action": action, "version": version, "command_id": command_id, "hints": hints.split()}
 
 
 def _session(request: HttpRequest) -> str:

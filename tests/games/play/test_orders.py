@@ -1,5 +1,7 @@
 """Standing orders at the table."""
 
+import re
+import uuid
 from datetime import timedelta
 
 import pytest
@@ -203,3 +205,32 @@ def test_order_keeps_its_player_from_missing_a_deadline(alice, bob):
         game = stop(two_stacks(game))
     assert (game.waiting_for, game.deadline) == (bob, MONDAY + timedelta(days=1))
     assert game.state().phase == "turn"
+
+
+def orders_of(game, user):
+    return game.seat_rows.get(user=user).orders
+
+
+@pytest.mark.usefixtures("first_games")
+def test_drawing_on_is_on_in_the_first_three_games_of_a_person(alice, bob):
+    assert [orders_of(running(alice, bob), alice) for _game in range(4)] == [SAFE, SAFE, SAFE, {}]
+
+
+@pytest.mark.usefixtures("first_games")
+def test_who_switches_drawing_on_off_has_it_off_in_the_next_game(alice, bob):
+    set_orders(game_id=running(alice, bob).pk, user=alice, orders={"draw": ""})
+    again = running(alice, bob)
+    assert (orders_of(again, alice), orders_of(again, bob)) == ({}, SAFE)
+
+
+@pytest.mark.usefixtures("first_games")
+def test_table_says_once_that_drawing_on_can_be_switched_off(alice, bob):
+    game, client, news = two_stacks(running(alice, bob)), signed_in(alice), "switch it off here"
+    at_stacks(game, [["r1", "b2"], ["b1", "r2"], ["g1"]], ["b3", "g3"])
+    page = client.get(f"/games/{game.pk}/").text
+    assert page.count(news) == 1
+    read = re.findall(r'name="hint" value="(\w+)"', page)
+    given = {"action": "draw", "version": fresh(game).version, "command_id": uuid.uuid4(), "hint": read}
+    client.post(f"/games/{game.pk}/act", given)
+    assert set(read) == set(type(alice).objects.get(pk=alice.pk).hints_read["push"])
+    assert news not in client.get(f"/games/{game.pk}/").text

@@ -265,7 +265,10 @@ class GamePage(PlayedPage):
     @property
     def orders(self) -> list[ShownOrder]:
         """The standing orders that the viewer can give."""
-        return [] if self.my_seat is None else shown_orders(self.game.rules, self.my_seat.orders)
+        if self.my_seat is None:
+            return []
+        read = self.viewer.user.hints_read.get(self.game.rules, {}) if self.viewer.user else {}
+        return shown_orders(self.game.rules, self.my_seat.orders, read)
 
     @property
     def orders_token(self) -> str:
