@@ -67,7 +67,8 @@ def guest_name(number: int) -> str:
 
 def player_name(number: int) -> str:
     """The name of an account whose own name staff have taken away, in the active language."""
-    return f"{_('Player')} {number}"
+    name = _("Player")
+    return f"{name} {number}"
 
 
 def refuse_guest_name(name: str) -> None:
