@@ -11,6 +11,7 @@ from accounts.models import User
 from bench.play_game import SCRIPT
 from games.catalog import RULES
 from games.models import Game
+from games.presentation.orders import orders_at_first
 from tests.browser.pages import sign_in
 from tests.browser.test_hit import NAMES, table
 from tests.support.people import person
@@ -85,6 +86,7 @@ def test_board_is_in_sight_beside_a_sheet_that_keeps_its_height(phone: Page, peo
     found, heights = {}, {}
     for name, state in phases.phases().items():
         game = table(people, state)
+        game.seat_rows.filter(user=people[0]).update(orders=orders_at_first(slug))  # which say that they are on
         for width, height in [*UPRIGHT, ON_ITS_SIDE]:
             phone.set_viewport_size({"width": width, "height": height})
             phone.goto(game.get_absolute_url())

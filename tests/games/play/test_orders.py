@@ -225,7 +225,7 @@ def test_who_switches_drawing_on_off_has_it_off_in_the_next_game(alice, bob):
 
 @pytest.mark.usefixtures("first_games")
 def test_table_says_once_that_drawing_on_can_be_switched_off(alice, bob):
-    game, client, news = two_stacks(running(alice, bob)), signed_in(alice), "switch it off here"
+    game, client, news = two_stacks(running(alice, bob)), signed_in(alice), "Switch it off here"
     at_stacks(game, [["r1", "b2"], ["b1", "r2"], ["g1"]], ["b3", "g3"])
     page = client.get(f"/games/{game.pk}/").text
     assert page.count(news) == 1
