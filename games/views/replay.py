@@ -53,8 +53,10 @@ class NotAsStored(Refusal):
 def replay_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?at=`` the number of an action; without it the deal."""
     past = past_page(request, game_or_404(game_id))
-    turns = turns_of(turns_played(past.stored), past.people, past.past_action.at)
-    return render(request, REPLAY_PAGE, past.context() | {"turns": turns})
+    played = turns_played(past.stored)
+    turns = turns_of(played, past.people, past.past_action.at)
+    starts = [before.at + 1 for before, _turn in pairwise(played)]
+    return render(request, REPLAY_PAGE, past.context() | {"turns": turns, "turn_starts": starts})
 
 
 @require_safe

@@ -1,11 +1,15 @@
-// Steps through a game without leaving the page: by links and their keys, to a chosen turn, or automatically. The
-// address follows.
+// Steps through a game without leaving the page: by links and their keys, along the line of the whole game or its
+// chart, to a chosen turn, or automatically. The address follows.
 
 const STEP_MS = 1600; // at speed 1
 
 let timer = 0;
 let playing = false;
 let aimed = null; // the action on its way
+let scrubbing = false;
+
+const slider = document.getElementById("replay-slider");
+const turnStarts = document.getElementById("replay-scrubber").dataset.turns.trim().split(" ").map(Number);
 
 function replay() {
   return document.getElementById("replay");
@@ -67,6 +71,36 @@ async function play() {
   if (playing) playOn();
 }
 
+// One request at a time, always for the place where the slider is now: what it has passed meanwhile is left out.
+async function scrub() {
+  setPlaying(false);
+  if (scrubbing) return;
+  scrubbing = true;
+  let aim;
+  try {
+    do {
+      aim = slider.value;
+      await go(aim);
+    } while (aim !== slider.value);
+  } finally {
+    scrubbing = false;
+    showPlace();
+  }
+}
+
+function showPlace() {
+  if (!scrubbing) slider.value = at();
+  slider.setAttribute("aria-valuetext", document.querySelector(".replay-place strong").textContent);
+}
+
+// The first action of the turn at this place of the chart.
+function actionAt(drawing, { clientX, clientY }) {
+  const { left, right } = drawing.dataset;
+  const { x } = new DOMPoint(clientX, clientY).matrixTransform(drawing.getScreenCTM().inverse());
+  const turn = Math.round(((x - left) / (right - left)) * turnStarts.length);
+  return turn < 1 ? 0 : turnStarts[Math.min(turn, turnStarts.length) - 1];
+}
+
 function showTurn() {
   const turns = document.getElementById("replay-turn");
   turns.value = Array.from(turns.options).findLast((turn) => Number(turn.value) <= at()).value;
@@ -78,6 +112,7 @@ function follow() {
   document.getElementById("replay-address").value = address;
   document.querySelector("#replay-more [data-share-done]").hidden = true;
   showTurn();
+  showPlace();
 }
 
 document.addEventListener("htmx:after:swap", (event) => {
@@ -91,6 +126,27 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   setPlaying(false);
   go(stepFrom(Number(aimOf(link))));
+  link.closest(":popover-open")?.hidePopover(); // a phone's log covers the table
+});
+
+document.addEventListener("click", (event) => {
+  const drawing = event.target.closest(".chart-drawing");
+  if (!drawing) return;
+  setPlaying(false);
+  go(actionAt(drawing, event));
+});
+
+slider.addEventListener("input", scrub);
+
+// By whole turns
+slider.addEventListener("keydown", (event) => {
+  if (!["PageUp", "PageDown"].includes(event.key)) return;
+  event.preventDefault();
+  const now = Number(slider.value);
+  const next = turnStarts.find((start) => start > now);
+  const last = turnStarts.findLast((start) => start < now);
+  slider.value = event.key === "PageUp" ? (next ?? slider.max) : (last ?? 0);
+  scrub();
 });
 
 document.addEventListener("visibilitychange", () => {

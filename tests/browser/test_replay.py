@@ -200,3 +200,68 @@ def test_link_of_a_shared_game_is_copied(page: Page, game, live_server):
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_text("Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"/games/{game.pk}/")
+
+
+def test_line_of_the_game_is_dragged_and_moved_by_keys(page: Page, game, live_server):
+    page.goto(f"{live_server.url}/games/{game.pk}/replay/")
+    line = page.get_by_role("slider", name="Place in the game")
+    box = line.bounding_box()
+    page.mouse.move(box["x"] + 13, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"], steps=9)
+    page.mouse.move(box["x"] + box["width"], box["y"], steps=9)
+    page.mouse.up()
+    at(page, game.version)
+    expect(line).to_have_attribute("aria-valuetext", f"Action {game.version} of {game.version}")
+    page.keyboard.press("ArrowLeft")
+    at(page, game.version - 1)
+    turns = [int(each.get_attribute("value")) for each in page.get_by_label("Turn").locator("option").all()]
+    page.keyboard.press("Home")
+    at(page, 0)
+    page.keyboard.press("PageUp")
+    at(page, 1)
+    page.keyboard.press("PageUp")
+    at(page, next(turn for turn in turns if turn > 1))
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(line).to_have_js_property("value", page.locator("#replay").get_attribute("data-at"))
+    assert_accessible(page)
+
+
+def test_chart_leads_to_the_turn_that_is_pressed(page: Page, game, live_server):
+    page.goto(f"{live_server.url}/games/{game.pk}/replay/")
+    chart = page.locator(".chart-drawing:visible")
+    chart.scroll_into_view_if_needed()
+    before = chart.locator(".chart-here").get_attribute("d")
+    wide = chart.bounding_box()["width"]
+    chart.click(position={"x": wide * 0.5, "y": 60})
+    page.wait_for_url(re.compile(r"\?at=[1-9]"))
+    assert chart.locator(".chart-here").get_attribute("d") != before
+    turn = page.locator("#replay-turn").input_value()
+    expect(page.locator("#replay")).to_have_attribute("data-at", turn)
+
+
+COVERED = """() => {
+  const [seen, bar] = [".table-window", "#replay"].map((name) => document.querySelector(name).getBoundingClientRect());
+  const { position } = getComputedStyle(document.querySelector("#replay"));
+  return [seen.bottom <= bar.top, bar.bottom <= innerHeight, position];
+}"""
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_controls_are_in_sight_and_cover_nothing(page: Page, live_server, rules):
+    over = play_to_the_end(running(person("Alice"), person("Bob"), rules=rules, public=True))
+    for size in ((320, 568), (360, 640), (390, 844), (768, 1024), (1280, 720), (1920, 1080)):
+        page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+        page.goto(f"{live_server.url}/games/{over.pk}/replay/?at={over.version // 2}")
+        assert page.evaluate(COVERED) == [True, True, "static"], size
+
+
+@on_a_phone
+def test_jump_in_the_log_closes_it_on_a_phone(page: Page, game, live_server):
+    page.goto(f"{live_server.url}/games/{game.pk}/replay/?at={game.version}")
+    page.get_by_role("button", name="Log").click()
+    jump = page.locator(".log-turn a").nth(1)
+    assert jump.bounding_box()["height"] >= 44
+    jump.click()
+    expect(page.locator("#log")).to_be_hidden()
+    expect(page.locator("#replay")).not_to_have_attribute("data-at", str(game.version))
