@@ -127,7 +127,7 @@ def meanwhile(monkeypatch):
             what()
             return HttpResponse("Shown.")
 
-        monkeypatch.setattr("games.views.home.render", view)
+        monkeypatch.setattr("games.views.how_to_play.render", view)
 
     return happens
 
