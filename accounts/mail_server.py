@@ -56,7 +56,8 @@ def refused_for_good(error: Exception) -> bool:
 def ask_mail_server(email: str) -> None:
     """Ask the mail server whether it would accept a mail for ``email``, without sending one.
 
-    This is for e-mails without an account: the page must fail in the same way and answer as slowly as for an account.
+    This is for codes, which a worker mails later: what is wrong with the server or the e-mail is to be seen at once,
+    whether the e-mail has an account or not.
     """
     with smtp_errors_as_refusals(), get_connection() as connection:
         smtp = getattr(connection, "connection", None)

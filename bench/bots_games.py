@@ -47,7 +47,7 @@ class Games:
 
 def without_worker() -> AbstractContextManager[Any]:
     """In this block no message is sent."""
-    return mock.patch("games.play.wake_ups._ask_for")
+    return mock.patch("games.play.wake_ups.ask_worker")
 
 
 def play_all(games: Sequence[Game]) -> None:

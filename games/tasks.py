@@ -8,6 +8,7 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 
+from accounts.code_mails import codes_wait, wake_codes
 from games.channels.mail.from_staff import mail_answers, mail_measures
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
 from games.history.check import check_when_due
@@ -99,6 +100,8 @@ def sweep(grace: float | None = None) -> None:
     redate()
     for channel in filter(due_in, channels()):
         wake_notices(channel)
+    if codes_wait():
+        wake_codes()
     mail_staff_about_reports()
     mail_measures()
     mail_answers()

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import FormerName, StoredMail, User
+from accounts.models import CodeMail, FormerName, StoredMail, User
 from accounts.names.barred import bar_email, bar_name
 from accounts.registry import locked_person, registered
 from accounts.relations import delete_relations
@@ -87,6 +87,7 @@ def _erase(person: User) -> None:
         model.objects.filter(user=person).delete()
     if person.email:
         StoredMail.objects.filter(to__icontains=person.email).delete()
+        CodeMail.objects.filter(to__iexact=person.email).delete()
     delete_relations(person)
     FormerName.objects.filter(person=person).delete()
     person.groups.clear()

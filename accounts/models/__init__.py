@@ -1,6 +1,7 @@
-"""People, what they are to each other, and the mails that an embedded site stores."""
+"""People, what they are to each other, the mails that an embedded site stores, and those with codes."""
 
 from accounts.models.choices import ShownName, Sounds, Speed
+from accounts.models.code_mail import CodeMail
 from accounts.models.names import Barred, FormerName
 from accounts.models.relations import Block, Friendship, SharedBrowser
 from accounts.models.stored_mail import StoredMail
@@ -9,6 +10,7 @@ from accounts.models.user import SignedOut, User
 __all__ = [
     "Barred",
     "Block",
+    "CodeMail",
     "FormerName",
     "Friendship",
     "SharedBrowser",

@@ -20,6 +20,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
+from accounts.code_mails import mail_later
 from accounts.lifecycle.guests import become_account
 from accounts.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.models import SignedOut, User
@@ -29,7 +30,8 @@ from accounts.sign_in.devices import attempts_key, remember_device
 from pushsite.web.refusals import Refusal
 
 NOT_THE_CODE = _("This code is not correct.")
-UNKNOWN_ACCOUNT_MAIL = "account/email/unknown_account"  # allauth would reveal that there is no account
+LOGIN_CODE, RESET_CODE = "account/email/login_code", "account/email/password_reset_code"
+UNKNOWN_ACCOUNT = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
 
 
@@ -118,12 +120,24 @@ class Adapter(DefaultAccountAdapter):
         user.save(update_fields=["password"])
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send a mail, or raise ``MailRefused`` or ``MailTrouble``. Unknown e-mails get none."""
-        if template_prefix == UNKNOWN_ACCOUNT_MAIL:
-            ask_mail_server(email)
+        """Send a mail, or raise ``MailRefused`` or ``MailTrouble``.
+
+        Codes for an account are mailed by a worker if the mail server would take one now. For an e-mail without an
+        account the same is done, up to the worker, which drops the mail.
+        """
+        if template_prefix in {LOGIN_CODE, RESET_CODE, UNKNOWN_ACCOUNT}:
+            self._mail_later(template_prefix, email, context)
             return
         with smtp_errors_as_refusals():
             super().send_mail(template_prefix, email, context)
+
+    def _mail_later(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        ask_mail_server(email)
+        has_account = template_prefix != UNKNOWN_ACCOUNT
+        context = {"email": email, "code": self.generate_login_code()} | context
+        mail: Any = self.render_mail(template_prefix if has_account else LOGIN_CODE, email, context)
+        (html, _type), *_none = mail.alternatives
+        mail_later(email, mail.subject, mail.body, html, has_account=has_account)
 
     def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
         """Mail about a change, which stays even if the mail fails."""

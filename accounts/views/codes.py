@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from allauth.account import views as allauth
+from allauth.account.adapter import get_adapter
 from allauth.mfa.base.internal.flows import post_authentication
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
@@ -16,8 +17,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.generic import FormView
 
-from accounts.mail_server import MailRefused, ask_mail_server
+from accounts.mail_server import MailRefused
 from accounts.sessions import end_sessions
+from accounts.sign_in.adapter import UNKNOWN_ACCOUNT
 from accounts.sign_in.devices import attempts_key, remember_device
 from accounts.sign_in.signals import log_failed_sign_in
 from pushsite.web.limits import TooOften, count_attempt, limit, undo_attempt, undo_limit
@@ -110,7 +112,7 @@ class _CodeOrAnother(_CodeEntry):
         email = self._process.state["email"]
         with counted_code(self.request, email):
             if self._process.user is None:
-                ask_mail_server(email)
+                get_adapter().send_mail(UNKNOWN_ACCOUNT, email, {"request": self.request})
             return super().form_valid(form)
 
 

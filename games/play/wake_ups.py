@@ -2,19 +2,17 @@
 
 from functools import partial
 
-from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
 from django.db.models import Min, QuerySet
-from kombu.exceptions import OperationalError
 
 from games.models import Game
 from games.notices.channel import channels
 from games.play import revision
 from games.ratings.models import DueRecompute, RatedGame
-from pushsite.cache import redis_did_not_answer, redis_is_down
 from pushsite.compiled import update
+from pushsite.workers import ask_worker
 
 WAKE_UP_SECONDS = 10
 TIME_OUTS = "time-outs"
@@ -38,12 +36,12 @@ def _tell_pages_and_worker(game: Game, wake: bool) -> None:
 
 def wake_bots(game_id: str, version: int) -> None:
     """Ask a worker to play the bots from the decision at ``version`` on; without a broker it comes later."""
-    _ask_for("games.tasks.play_bots", game_id, version)
+    ask_worker("games.tasks.play_bots", game_id, version)
 
 
 def wake_notices(channel: str) -> None:
     """Ask a worker to send the due notices of a channel; a message that no worker takes soon is left to the sweep."""
-    _ask_for("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS)
+    ask_worker("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS)
 
 
 def wake_notices_after_commit() -> None:
@@ -54,12 +52,12 @@ def wake_notices_after_commit() -> None:
 
 def wake_check(game_id: str) -> None:
     """Ask a worker to check the history of a game that is over; a late message is left to the next sweep."""
-    _ask_for("games.tasks.check_history", game_id, expires=WAKE_UP_SECONDS)
+    ask_worker("games.tasks.check_history", game_id, expires=WAKE_UP_SECONDS)
 
 
 def wake_clear() -> None:
     """Ask a worker to go on clearing; a lost message is left to the next night."""
-    _ask_for("games.tasks.clear")
+    ask_worker("games.tasks.clear")
 
 
 def wake_time_outs() -> None:
@@ -68,7 +66,7 @@ def wake_time_outs() -> None:
     Until then no other is asked: see `claim_time_outs`.
     """
     if claim_time_outs():
-        _ask_for("games.tasks.time_out_overdue", expires=WAKE_UP_SECONDS)
+        ask_worker("games.tasks.time_out_overdue", expires=WAKE_UP_SECONDS)
 
 
 def claim_time_outs() -> bool:
@@ -103,21 +101,12 @@ def recompute_after_commit(games: QuerySet[RatedGame]) -> None:
 
 def wake_ratings(rules: str) -> None:
     """Ask a worker to work out again the ratings that are due in the game ``rules``; the sweep finds lost messages."""
-    _ask_for("games.tasks.recompute_ratings", rules)
+    ask_worker("games.tasks.recompute_ratings", rules)
 
 
 def wake_sweep() -> None:
     """Ask a worker to sweep at once for work whose message was lost."""
-    _ask_for("games.tasks.sweep", 0)
-
-
-def _ask_for(task: str, *arguments: str | int, **options: float) -> None:
-    if redis_is_down():
-        return
-    try:
-        current_app.send_task(task, arguments, **options)
-    except OperationalError as error:
-        redis_did_not_answer(error)
+    ask_worker("games.tasks.sweep", 0)
 
 
 def save_revision(game: Game, *columns: str, wake: bool = True) -> None:

@@ -15,6 +15,14 @@ from django.core import mail as django_mail
 from tools.services.process import free_port
 
 
+@pytest.fixture(autouse=True)
+def codes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mail codes at once, as a free worker does."""
+    from accounts import code_mails  # needs Django, which is not set up yet when plugins are loaded
+
+    monkeypatch.setattr(code_mails, "wake_codes", code_mails.send_codes)
+
+
 class MailServer:
     """Keeps ``mails`` in the order of arrival, and refuses those to some recipients.
 

@@ -34,9 +34,9 @@ NESTED = re.compile(r"\$\{[^}`]*`")
 TEMPLATES = ("*.html", "*.svg")
 OURS = ("*.py", "*.html", "*.css", "*.js")
 # These would start a task before its transaction has been committed.
-TOO_EARLY = {"apply_async", "delay", "send_task"}
-# The first runs after the commit, the second once, when the site starts.
-MAY_WAKE = {"games/play/wake_ups.py", "pushsite/embedded.py"}
+TOO_EARLY = {"apply_async", "ask_worker", "delay", "send_task"}
+# The first runs after the commit, the second outside a transaction, the third when the site starts; the last asks.
+MAY_WAKE = {"games/play/wake_ups.py", "accounts/code_mails.py", "pushsite/embedded.py", "pushsite/workers.py"}
 
 # Django's own, whose names may change with each of its versions.
 PRIVATE = re.compile(r"\b(?:_prefetched_objects_cache|_result_cache|_prefetch_done|_iterable_class|fields_cache)\b")
@@ -129,8 +129,10 @@ def nested_texts() -> Iterator[str]:
 def calls(file: Path) -> Iterator[int]:
     """Yield the numbers of lines that send a task."""
     for node in ast.walk(ast.parse(file.read_text())):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TOO_EARLY:
-            yield node.lineno
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in TOO_EARLY:
+                yield node.lineno
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 def sent(monkeypatch):
     """The tasks that were asked for."""
     found = []
-    monkeypatch.setattr("games.play.wake_ups._ask_for", lambda *task, **_options: found.append(task))
+    monkeypatch.setattr("games.play.wake_ups.ask_worker", lambda *task, **_options: found.append(task))
     return found
 
 
