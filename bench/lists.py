@@ -27,7 +27,7 @@ from tools.services.valkey import own_valkey
 GAMES = tuple(int(each) for each in os.environ.get("LISTS_GAMES", amount("1000,100000", "20,40")).split(","))
 ROUNDS = amount(9, 1)
 EACH = amount(1, 6)  # how many pages on is the next one that is measured
-MOST_QUERIES = 14  # each page must need fewer
+MOST_QUERIES = 16  # each page must need fewer
 MOST_GROWTH = 2.0
 
 

@@ -142,7 +142,10 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:games_staffact_history", ("act",)),
     Page(STAFF, "admin:games_close_account", ("person",)),
     Page(STAFF, "admin:games_end_sessions", ("person",)),
-    *(Page(STAFF, f"admin:games_measure_{kind}", ("person",)) for kind in ("warn", "silence", "suspend")),
+    *(
+        Page(STAFF, f"admin:games_measure_{kind}", ("person",))
+        for kind in ("warn", "silence", "suspend", "exclude", "rename")
+    ),
     Page(STAFF, "admin:games_link", ("person",)),
     Page(STAFF, "admin:games_unlink", ("person", "person")),
     *_each(STAFF, CASES, "", "?q={game}", "?q={name}", "?owner=me", *_filters(CaseAdmin)),
@@ -167,7 +170,7 @@ IN_TALK = {f"talk:{name}" for name in "send read delete hide mute unmute".split(
 SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
     "act join rated leave start cancel fill invite decline stand_in"
     " take_back orders seat_bot agree_to_cancel play_on hints rematch text decline_to_cancel"
-    " end remove agree_unrated appeal"
+    " end remove agree_unrated appeal report_person"
 ).split()}  # fmt: skip
 OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
     "accounts:close account_change_password account_complete_password_reset account_confirm_login_code"
@@ -184,6 +187,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "games:find",
     "games:from_staff",  # of one account
     "admin:games_end_measure",
+    "admin:games_game_void",  # of one rated game
     "admin:games_remove_message",
     "admin:games_messages",  # asks for a reason first
     "play_now",
@@ -193,6 +197,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "site_picture",  # the same for all viewers
     "game_picture",
     "mail:accept",  # of one mail
+    "mail:appeal",
     "mail:picture",  # linked from mails, as is
     "games:shared",  # by an address that a player has given away
     "games:shared_picture",
