@@ -15,7 +15,9 @@ from tools.lint.project import (
 )
 
 
-@pytest.mark.parametrize("call", ["play_bots.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
+@pytest.mark.parametrize(
+    "call", ["play_bots.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])", "ask_worker('a')"]
+)
 def test_task_sent_before_the_commit_is_found_by_its_line(tmp_path, call):
     file = tmp_path / "module.py"
     file.write_text(f"import x\n\n{call}\n")

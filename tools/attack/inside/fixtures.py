@@ -24,8 +24,9 @@ from django.contrib.contenttypes.models import ContentType
 from django.test import RequestFactory
 from django.utils import timezone
 
+from accounts.code_mails import send_codes
 from accounts.lifecycle.close import close_account
-from accounts.models import User
+from accounts.models import CodeMail, User
 from accounts.relations import accept_friend, ask_friend, block
 from games.catalog import FIRST, RULES
 from games.channels.mail.addresses import picture_address, stop_address
@@ -192,6 +193,9 @@ def send_all() -> None:
     waiting = Notice.objects.filter(status=Notice.Status.WAITING)
     waiting.filter(tries=0).update(due_at=timezone.now())  # others are claimed: they would be sent twice
     end = time.monotonic() + 10
+    send_codes()
+    while CodeMail.objects.exists() and time.monotonic() < end:
+        time.sleep(0.1)
     while send_due() or (waiting.filter(tries__gt=0).exists() and time.monotonic() < end):
         time.sleep(0.1)
 
