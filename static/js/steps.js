@@ -174,16 +174,22 @@ function isNewest({ ctx, tasks }) {
 function onArrival(event) {
   const { ctx, tasks } = event.detail;
   if (ctx.fragment) tasks[0].fragment = ctx.fragment;
-  else if (isNewest(event.detail)) perhapsHold(event);
+  else if (isNewest(event.detail)) holdIfEarly(event);
 }
 
-function perhapsHold(event) {
+// Whether there is something to see before this table: steps, or the rest of a look.
+function isEarly(fragment) {
+  if (isPlaying()) return true;
+  if (isAtOnce()) return false;
+  const isLater = Number(fragment.getElementById("table").dataset.version) > shown;
+  return fragment.getElementById("steps-now") !== null || (isLater && look !== null && !look.skipped);
+}
+
+function holdIfEarly(event) {
   const { ctx, tasks } = event.detail;
   const { fragment } = tasks[0];
   if (ctx.sourceElement?.id === "act") look?.skip(); // who acts has seen enough
-  if (isAtOnce() && !isPlaying()) return;
-  const isLater = Number(fragment.getElementById("table").dataset.version) > shown;
-  if (!isPlaying() && !fragment.getElementById("steps-now") && !(isLater && look && !look.skipped)) return;
+  if (!isEarly(fragment)) return;
   hold(fragment, ctx);
   event.preventDefault();
   if (!isPlaying()) play();

@@ -10,12 +10,13 @@ from games.catalog import presentation_of
 from games.channels.mail.message import in_mail
 from games.channels.mail.renderer import MailRenderer
 from games.models import Game, Seat
-from games.presentation.events.log import LogTurn, by_turn, turns
+from games.presentation.events.log import by_turn, turns
 from games.presentation.events.seen_actions import in_context, seen
 from games.presentation.renderer import Renderer, TextRenderer
 from games.queries.table_events import table_events
 
-MOST_ACTIONS_TOLD = 200  # actions: a mail should be readable
+ACTIONS_READ = 200  # the newest ones
+MOST_LINES = 8  # a mail should be readable at a glance
 
 
 @dataclass
@@ -69,8 +70,11 @@ def last_played(game: Game, person: User) -> int:
 
 
 def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, after: int) -> Recaps:
-    """The turns ``after`` that action and up to ``version``, as far as the person at ``seat`` may know them."""
-    newest_first = game.actions.filter(number__lte=version).order_by("-number")[:MOST_ACTIONS_TOLD]
+    """What happened ``after`` that action and up to ``version``, as far as the person at ``seat`` may know it.
+
+    Draws are summed up, and the newest lines are told.
+    """
+    newest_first = game.actions.filter(number__lte=version).order_by("-number")[:ACTIONS_READ]
     played = in_context(game.rules, list(newest_first)[::-1])
     events = [
         replace(event, name=in_mail(event.name))
@@ -78,14 +82,16 @@ def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, 
         if event.version >= max(after, 1)
     ]
     begins_at = min((actions[0].number for _owner, actions in by_turn(seen(played, seat.number))), default=1)
-    left_out = max(0, begins_at - 1 - after)
 
     def told(renderer: Renderer) -> Recap:
-        shown = turns(played, renderer, seat.number, presentation_of(game.rules), events)
-        return Recap([turn for turn in map(_shown, reversed(shown)) if turn.lines], left_out)
-
-    def _shown(turn: LogTurn) -> RecapTurn:
-        lines = [line for line in reversed(turn.lines) if line.seat is None or line.number > after]
-        return RecapTurn(turn.heading, [line.sentence for line in lines])
+        all_turns = turns(played, renderer, seat.number, presentation_of(game.rules), events, short=True)
+        shown, left_out, room = [], begins_at - 1, MOST_LINES
+        for turn in all_turns:  # newest first, like their lines
+            lines = [line for line in turn.lines if line.seat is None or line.number > after]
+            left_out = max([left_out, *(line.number for line in lines[room:] if line.seat)])
+            if lines[:room]:
+                shown.append(RecapTurn(turn.heading, [line.sentence for line in lines[:room]][::-1]))
+            room -= len(lines[:room])
+        return Recap(shown[::-1], max(0, left_out - after))
 
     return Recaps(text=told(TextRenderer(people)), html=told(MailRenderer(people)))

@@ -34,11 +34,12 @@ class LogLine:
 
 
 class LineWriter:
-    """Write the lines for one reader."""
+    """Write the lines for one reader. ``short``: as few as the game can tell it in (`summed_up`)."""
 
-    def __init__(self, renderer: Renderer, presentation: ModuleType) -> None:
+    def __init__(self, renderer: Renderer, presentation: ModuleType, *, short: bool = False) -> None:
         self._renderer = renderer
         self._presentation = presentation
+        self._summed_up = getattr(presentation, "summed_up", None) if short else None
 
     def lines(self, actions: Sequence[SeenAction], table_events: Iterable[TableEvent], *, older: bool) -> list[LogLine]:
         """Return the lines of one turn, oldest first; a table event separates the actions around it."""
@@ -50,7 +51,8 @@ class LineWriter:
         return found + self._played(actions, older)
 
     def _played(self, actions: Sequence[SeenAction], older: bool) -> list[LogLine]:
-        return [self._line(batch) for batch in self._presentation.batches(actions, older=older)]
+        batches = self._summed_up(actions) if self._summed_up else self._presentation.batches(actions, older=older)
+        return [self._line(batch) for batch in batches]
 
     def _line(self, batch: Sequence[SeenAction]) -> LogLine:
         last = batch[-1]
@@ -139,17 +141,20 @@ def turns(
     presentation: ModuleType,
     table_events: Sequence[TableEvent] = (),
     since: int | None = None,
+    *,
+    short: bool = False,
 ) -> list[LogTurn]:
     """Return the turns that the viewer may know, newest first, each with its newest line first.
 
     Pass the version that the viewer's page shows as ``since``: the turns that were over then come without lines.
 
     Pass the last few dozen actions of a game: a turn that began before them is left out, unless there is no other.
+    ``short``: in as few lines as the game can, as for a mail.
     Pass ``table_events`` oldest first: those from before the turns are left out, unless the game began with them.
     """
     actions = seen(played, viewer)
     groups = by_turn(actions)
-    teller = LineWriter(renderer, presentation)
+    teller = LineWriter(renderer, presentation, short=short)
     found: list[LogTurn] = []
     later = table_events
     for owner, group in reversed(groups):

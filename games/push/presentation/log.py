@@ -33,6 +33,23 @@ def batches(actions: Iterable[SeenAction], *, older: bool) -> list[list[SeenActi
     return _join_numbered(lines) if older else lines
 
 
+def summed_up(actions: Iterable[SeenAction]) -> list[list[SeenAction]]:
+    """The same in fewer lines, for a mail: what one seat drew in a row, and the stop or the bust that ended it."""
+    lines: list[list[SeenAction]] = []
+    for line in batches(actions, older=False):
+        if lines and _goes_on(lines[-1], line):
+            lines[-1] += line
+        else:
+            lines.append(line)
+    return lines
+
+
+def _goes_on(before: Sequence[SeenAction], line: Sequence[SeenAction]) -> bool:
+    late = {action.by == "timeout" for action in (*before, *line)}
+    drew = {event["type"] for action in before for event in action.events} <= {"drew", "placed"}
+    return drew and len(late) == 1 and line[0].events[0]["type"] in ("drew", "stopped")
+
+
 def _join_numbered(lines: Sequence[list[SeenAction]]) -> list[list[SeenAction]]:
     joined: list[list[SeenAction]] = []
     joinable = False
@@ -68,8 +85,13 @@ def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     while rest:
         draws = _draws_first(rest)
         if len(draws) > 2:
-            sentences.append(_drew_several(renderer, [event for event in draws if event["type"] == "drew"]))
-            rest = rest[len(draws) :]
+            cards, rest = [event for event in draws if event["type"] == "drew"], rest[len(draws) :]
+            if rest and not renderer.brief:
+                stopped = types_of(rest[:1]) == ("stopped",)
+                sentences.append(_drew_until(renderer, cards, stopped=stopped))
+                rest = rest[stopped:]
+            else:
+                sentences.append(_drew_several(renderer, cards))
         else:
             several = next((at for at in range(1, len(rest)) if len(_draws_first(rest[at:])) > 2), len(rest))
             sentences += tell_in_order(rest[:several], TELLERS, renderer)
@@ -134,6 +156,14 @@ def _drew_several(renderer: Renderer, draws: Sequence[Event]) -> str:
         number=count_name(len(draws)),
         cards=in_a_row(renderer, (draw["card"] for draw in draws)),
     )
+
+
+def _drew_until(renderer: Renderer, draws: Sequence[Event], *, stopped: bool) -> str:
+    """The draws of a turn with its end, without the cards: those of a stack are told when it is taken."""
+    you, other = _("You drew {number} cards."), _("{name} drew {number} cards.")
+    if stopped:
+        you, other = _("You drew {number} cards and stopped."), _("{name} drew {number} cards and stopped.")
+    return renderer.tell(draws[0]["seat"], you, other, number=count_name(len(draws)))
 
 
 def _placed(renderer: Renderer, placed: Event) -> str:
@@ -255,7 +285,7 @@ def weigh(event: Event) -> float:
         case "drew":
             return float(event["card"] == SWITCH)
         case "rolled" if not event["lost"]:
-            return 1
+            return 1.7
         case "took" | "banked" if event["points"] >= MANY:
             return DRAMA
         case kind:

@@ -9,7 +9,7 @@ from django.core.cache import cache
 
 from games.catalog import presentation_of
 from games.engine.errors import RulesError
-from games.engine.state import View
+from games.engine.state import Event, View
 from games.history.replay import points_by_turn
 from games.models import Game, Seat
 from games.overview.shown_seat import NOBODY_AWAY, ShownSeat, shown_seats
@@ -42,10 +42,15 @@ def draw_view(
     *,
     view: View,
     away: Mapping[int, datetime] = NOBODY_AWAY,
+    stepped: Sequence[Event] = (),
 ) -> DrawnView:
-    """The ``view`` that ``seat`` has of ``game``, drawn; ``away``: until when which seats are on vacation."""
+    """The ``view`` that ``seat`` has of ``game``, drawn; ``away``: until when which seats are on vacation.
+
+    ``stepped``: events that steps show before.
+    """
     people = shown_seats(seats, seat, view, away)
-    scene = presentation_of(game.rules).scene(view, people, aids, events_of_newest_command(played, seat))
+    newest = events_of_newest_command(played, seat, stepped)
+    scene = presentation_of(game.rules).scene(view, people, aids, newest)
     ranking = left_last(scene.ranking, left_at_the_end(game, seats)) if scene.ranking else []
     return DrawnView(view, people, scene, ranking)
 
@@ -61,12 +66,24 @@ def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aid
     return draw_view(game, seats, seat, aids, played, view=view)
 
 
-def events_of_newest_command(played: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:
-    """The events of the newest command that ``seat`` may know: the page animates only these."""
-    if not played:
-        return []
-    moment = played[-1].at
-    return [event for action in played if action.at == moment for event in events_for(action, seat)]
+def events_of_newest_command(
+    played: Sequence[Any], seat: int | None, stepped: Sequence[Event] = ()
+) -> list[dict[str, Any]]:
+    """The events of the newest command that ``seat`` may know: the page animates only these.
+
+    Not those of a turn before the newest action's, nor what was ``stepped``: a roll would lie over what has come since.
+    If steps have shown all, those of the newest action.
+    """
+    newest: list[dict[str, Any]] = []
+    for action in played:
+        if action.at != played[-1].at:
+            continue
+        if any(event["type"] == "turn" for event in newest):
+            newest = []
+        newest += events_for(action, seat)
+    if stepped and newest:
+        return [event for event in newest if event not in stepped] or events_for(played[-1], seat)
+    return newest
 
 
 def events_for(action: Any, seat: int | None) -> list[dict[str, Any]]:

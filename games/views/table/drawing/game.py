@@ -245,7 +245,7 @@ class GamePage(PlayedPage):
         since = drawn[-1].step.number - 1 if drawn else self.shown
         if since is None:
             return None
-        stepped = [event for each in drawn for event in each.step.events]
+        stepped = self.steps.events if self.steps else []
         new = [event for row in self.played if row.number > since for event in events_for(row, self.viewer.seat)]
         return sound_of(self.game.rules, [event for event in new if event not in stepped])
 
@@ -292,9 +292,11 @@ def game_page(
     """
     game, viewer, seats, played = reading.game, reading.viewer, reading.seats, reading.played
     view = live_view(game, seats, viewer.seat)
-    drawn = draw_view(game, seats, viewer.seat, viewer.aids, played, view=view, away=reading.away)
     missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
     steps_from = missed.first - 1 if opened and missed is not None else since
+    steps = None if steps_from is None else steps_to_show(game, viewer, steps_from, played, positions)
+    stepped = steps.events if steps else ()
+    drawn = draw_view(game, seats, viewer.seat, viewer.aids, played, view=view, away=reading.away, stepped=stepped)
     return GamePage(
         game=game,
         viewer=viewer,
@@ -309,5 +311,5 @@ def game_page(
         shown=since,
         missed=missed,
         learned=learned,
-        steps=None if steps_from is None else steps_to_show(game, viewer, steps_from, played, positions),
+        steps=steps,
     )

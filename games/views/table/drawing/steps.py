@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.models import Speed
 from games.catalog import presentation_of
+from games.engine.state import Event
 from games.models import Game, Seat
 from games.overview.shown_seat import ShownSeat, own_seat, shown_seats
 from games.play.actions.act import Positions
@@ -71,8 +72,9 @@ class StepsAfter:
     """Steps after an earlier version. ``upto``: the version that they lead to, short of the newest if there are more.
 
     The last step is left out if the newest table shows and tells it: if it leads to the newest version, is no gathered
-    one, and the viewer, if they decide now, has done it themselves. Then ``last_weight`` is how long a viewer looks at
-    it, ``last_begins`` whether it is the first of a player's turn, and ``last_told`` what it is in words.
+    one, and the viewer, if they decide now, has done it themselves and it weighs no more than 1. Then ``last_weight``
+    is how long a viewer looks at it, ``last_begins`` whether it is the first of a player's turn, and ``last_told`` what
+    it is in words.
     """
 
     drawn: Sequence[DrawnStep]
@@ -82,6 +84,11 @@ class StepsAfter:
     last_told: str = ""
     last_begins: bool = False
     last_line: str = ""  # what the last step is, in HTML, also if it has been left out
+
+    @property
+    def events(self) -> list[Event]:
+        """What the steps show."""
+        return [event for each in self.drawn for event in each.step.events]
 
     @property
     def more(self) -> bool:
@@ -179,7 +186,7 @@ def _needs_telling(last: Step, game: Game, viewer: Viewer) -> bool:
     """Whether the newest table cannot tell the last step: it asks the viewer, or shows a part of it alone."""
     if game.to_act is None:
         return False
-    return last.joined > 1 or (game.to_act == viewer.seat != actor_of(last))
+    return last.joined > 1 or (game.to_act == viewer.seat and (actor_of(last) != viewer.seat or last.weight > 1))
 
 
 def steps_to_show(

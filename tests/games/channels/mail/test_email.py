@@ -271,12 +271,50 @@ def test_recap_uses_the_presentation_of_each_game(alice, bob, send_all):
 
 
 def test_left_out_actions_are_counted(to_bob, monkeypatch):
-    monkeypatch.setattr("games.channels.mail.recap.MOST_ACTIONS_TOLD", 1)
+    monkeypatch.setattr("games.channels.mail.recap.ACTIONS_READ", 1)
     mail = to_bob()
     left_out = Notice.objects.get(person__email=BOB).version - 1
     for text in (text_of(mail), read_aloud(mail)):
         assert f"{left_out} earlier actions are left out here." in text
         assert "You started stack 1 with blue 2" in text and "Alice stopped." not in text
+
+
+def drawing(game: Game, count: int) -> Game:
+    """Let Alice draw so many cards, stop and take a stack if she may choose one."""
+    for action in [*["draw"] * count, "stop", "take:1"]:
+        game = play(game, action) if game.to_act == 0 else game
+        while game.state().dump()["phase"] == "place":
+            game = play(game, game.state().legal()[-1])
+    return game
+
+
+def test_draws_are_summed_up(alice, bob, send_all):
+    drawing(plain(running(alice, bob), stacks=[]), 3)
+    mail = send_all().to(BOB)[0]
+    for text in (text_of(mail), read_aloud(mail)):
+        assert "Alice drew four cards and stopped." in text
+        assert "Alice drew blue 2" not in text
+
+
+def test_draws_are_summed_up_in_french(alice, bob, send_all):
+    type(bob).objects.filter(pk=bob.pk).update(language="fr")
+    drawing(plain(running(alice, bob), stacks=[]), 3)
+    assert "Alice pioche quatre cartes et s’arrête." in text_of(send_all().to(BOB)[0])
+
+
+def test_recap_has_the_newest_eight_lines_and_counts_the_rest(alice, bob, send_all, monkeypatch):
+    monkeypatch.delattr("games.push.presentation.summed_up")  # a line for each card
+    cards = ["b1", "r2", "g3", "y4", "p5", "r6", "b2", "g1", "y2", "p3", "g4"]
+    game = drawing(plain(running(alice, bob), deck=cards, stacks=[]), 9)
+    text = text_of(send_all().to(BOB)[0])
+    lines = re.findall("  - (.*)", text.partition("So far")[2].partition("The deal is locked")[0])
+    assert (len(lines), lines[0], lines[-1]) == (
+        8,
+        "Alice drew yellow 4 and placed it on stack 3.",
+        "Alice took stack 1 (blue 1, yellow 2): 3 points.",
+    )
+    first_told = next(row.number for row in game.actions.all() if row.events[0].get("card") == "y4")
+    assert f"{first_told - 1} earlier actions are left out here." in text
 
 
 def test_complete_recap_counts_nothing(to_bob):

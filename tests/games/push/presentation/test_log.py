@@ -4,8 +4,9 @@ import pytest
 from django.utils import translation
 
 from games.engine.chance import Seeded
+from games.presentation.events.seen_actions import SeenAction
 from games.presentation.renderer import TextRenderer
-from games.push.presentation.log import batches, tell
+from games.push.presentation.log import batches, summed_up, tell
 from games.push.rules import Push, events
 from tests.games.presentation.readers import Played, french, sentences_of, table
 from tests.games.push.rules.positions import NO_CHANCE, dice, position
@@ -78,6 +79,43 @@ def test_several_draws_are_one_sentence_with_a_count() -> None:
     assert sentences_of(happened) == ["You drew two cards: red 5, blue 6."]
     assert sentences_of(happened, viewer=1) == ["Alice drew two cards: red 5, blue 6."]
     assert sentences_of(happened, language="fr") == [french("Vous piochez deux cartes : 5 rouge, 6 bleu.")]
+
+
+def test_draws_are_summed_up_with_the_stop_that_ends_them() -> None:
+    happened = [*drawn_and_placed("r5", "place:1"), *drawn_and_placed("b6", "place:2", "r5"), events.stopped(0)]
+    assert sentences_of(happened) == ["You drew two cards and stopped."]
+    assert sentences_of(happened, viewer=1) == ["Alice drew two cards and stopped."]
+    assert sentences_of(happened, language="fr") == ["Vous piochez deux cartes et vous arrêtez."]
+    assert sentences_of(happened, viewer=1, language="fr") == [french("Alice pioche deux cartes et s'arrête.")]
+
+
+def test_draws_are_summed_up_before_the_bust_that_ends_them() -> None:
+    bust = position(phase="push", deck="r5 roll", stacks=["r1", "r2", "r3"]).play("draw", dice("blue"))
+    happened = [*drawn_and_placed("r5", "place:1"), *drawn_and_placed("b6", "place:2", "r5"), *bust]
+    assert sentences_of(happened, viewer=1)[0] == "Alice drew two cards."
+    assert sentences_of(happened, viewer=1)[1].startswith("Alice busted on red 5")
+    assert sentences_of(happened, language="fr")[0] == "Vous piochez deux cartes."
+    assert sentences_of(happened, viewer=1, language="fr")[0] == "Alice pioche deux cartes."
+
+
+@pytest.mark.parametrize(
+    "bys, lines",
+    [
+        (["forced", "player", "player"], [[1, 2, 3], [4]]),
+        (["timeout", "timeout", "timeout"], [[1, 2, 3], [4]]),
+        (["player", "player", "timeout"], [[1, 2], [3], [4]]),  # who let their time pass has not stopped
+    ],
+)
+def test_what_one_seat_draws_until_it_stops_is_one_line_of_a_mail(bys: list[str], lines: list[list[int]]) -> None:
+    draws = [drawn_and_placed("r5", "place:1"), drawn_and_placed("b6", "place:2", "r5")]
+    took = [{"type": "took", "seat": 0, "to": None}]
+    played = [
+        SeenAction(number, 0, happened, by)
+        for number, (happened, by) in enumerate(
+            zip([*draws, [events.stopped(0)], took], [*bys, "forced"], strict=True), 1
+        )
+    ]
+    assert [[action.number for action in line] for line in summed_up(played)] == lines
 
 
 def test_a_stop_is_a_sentence() -> None:

@@ -90,6 +90,22 @@ def test_page_animates_only_known_events_of_the_newest_command(seat, moved):
     assert [event["type"] for event in events_of_newest_command([earlier, *newest], seat)] == moved
 
 
+def test_page_does_not_animate_what_an_earlier_turn_of_the_same_command_brought():
+    """The roll would lie over the card that the next player has drawn since."""
+    rolled = Row(2, [{"type": "rolled", "to": None}, {"type": "turn", "to": None}])
+    drew = Row(2, [{"type": "drew", "to": None}])
+    assert [event["type"] for event in events_of_newest_command([rolled, drew], 0)] == ["drew"]
+    assert [event["type"] for event in events_of_newest_command([rolled], 0)] == ["rolled", "turn"]
+
+
+def test_page_does_not_animate_again_what_steps_have_shown():
+    took, rolled, took_last = ({"type": "took", "to": None, "seat": seat} for seat in range(3))
+    played = [Row(2, [took, rolled]), Row(2, [took_last])]
+    assert events_of_newest_command(played, None, [took, rolled]) == [took_last]
+    assert events_of_newest_command(played, None, [took, rolled, took_last]) == [took_last]
+    assert events_of_newest_command(played, None) == [took, rolled, took_last]
+
+
 def test_deal_animates_nothing():
     assert events_of_newest_command([], 0) == []
 
