@@ -190,7 +190,7 @@ def test_the_page_draws_the_published_test_vector(page: Page):
     page.evaluate(MODULES, [static("js/check/scheme.js"), static("push/piles.js")])
     assert page.evaluate(f"scheme.commitmentOf('{vector.GAME_ID}', scheme.fromHex('{secret}'))") == vector.COMMITMENT
     ids = f"'{vector.GAME_ID}', '{vector.RULES_ID}'"
-    made = f"scheme.keyOf(scheme.fromHex('{secret}'), {ids}, {json.dumps(vector.ENTROPY)})"
+    made = f"scheme.keyOf(scheme.fromHex('{secret}'), {ids}, {json.dumps(vector.TEXTS)})"
     assert page.evaluate(f"{made}.then(scheme.toHex)") == key
     page.evaluate(f"window.key = scheme.fromHex('{key}')")
     order = page.evaluate("scheme.shuffled(key, 0, push.pile({ options: { without_switch: false } }))")

@@ -85,7 +85,8 @@ def eventually(answer: Callable[[], object], seconds: float = 60, every: float =
 
 def production(**changed: str | None) -> Mapping[str, str]:
     """Return this process's environment for a production site; ``None`` removes a variable."""
-    given = os.environ | PRODUCTION | changed
+    unsafe = {"DJANGO_ALLOW_ASYNC_UNSAFE": None}  # browser tests set it in this process
+    given = os.environ | unsafe | PRODUCTION | changed
     return {name: value for name, value in given.items() if value is not None}
 
 
