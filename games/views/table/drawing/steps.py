@@ -83,7 +83,7 @@ class StepsAfter:
     last_weight: float = 0
     last_told: str = ""
     last_begins: bool = False
-    last_line: str = ""  # what the last step is, in HTML, also if it has been left out
+    last_line: LogLine | None = None  # what the last step is, also if it has been left out
 
     @property
     def events(self) -> list[Event]:
@@ -137,7 +137,7 @@ def steps_after(
     seats = list(game.seat_rows.all())
     drawn = draw_steps(game, seats, viewer, shown)
     if last is None:
-        line = drawn[-1].line.sentence if drawn and upto == game.version else ""
+        line = drawn[-1].line if drawn and upto == game.version else None
         return StepsAfter(drawn, upto, game.version, last_line=line)
     people = shown_seats(seats, viewer.seat, last.position.view(viewer.seat))
     told, line = _told(last, people, presentation), _line(last, people, presentation)
@@ -249,21 +249,20 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
     past.status, past.version = Game.Status.RUNNING, step.number
     view = step.position.view(viewer.seat)
     people = shown_seats(seats, viewer.seat, view)
-    actor = actor_of(step)
-    html = _line(step, people, presentation)
-    line = LogLine(f"{step.number}-{step.index}", None if actor is None else people[actor], html, step.number)
     return DrawnStep(
         step=step,
         game=past,
         people=people,
         scene=presentation.scene(view, people, viewer.aids, step.events),
-        line=line,
+        line=_line(step, people, presentation),
         announcement=_told(step, people, presentation),
     )
 
 
-def _line(step: Step, people: list[ShownSeat], presentation: ModuleType) -> str:
-    return describe_step(step, HtmlRenderer(people, brief=step.joined > 1), presentation)
+def _line(step: Step, people: list[ShownSeat], presentation: ModuleType) -> LogLine:
+    actor = actor_of(step)
+    html = describe_step(step, HtmlRenderer(people, brief=step.joined > 1), presentation)
+    return LogLine(f"{step.number}-{step.index}", None if actor is None else people[actor], html, step.number)
 
 
 def _told(step: Step, people: list[ShownSeat], presentation: ModuleType) -> str:

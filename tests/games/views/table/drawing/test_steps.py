@@ -23,6 +23,7 @@ from games.views.table.drawing.steps import DrawnStep, actor_of, seconds_waited,
 from games.views.table.reading import Viewer, played_last
 from pushsite.compiled import set_prefetched
 from tests.support.clients import htmx, signed_in
+from tests.support.clocks import let_bots_play
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -192,6 +193,17 @@ def test_answer_to_an_action_brings_the_steps_from_what_the_player_saw(alice):
     while (now := fresh(game)).version < seen + 6:
         game = play(now, now.state().legal()[0]) if now.waiting_for else play_to_the_end(now)
     assert STEP.search(htmx(alice).get(f"/games/{game.pk}/table?revision=0&since={seen}").text)
+
+
+def test_band_names_who_did_what_it_tells_while_a_bot_acts(bob):
+    game = let_bots_play(against_bots(bob, rules="pousse"))
+    while game.waiting_for == bob:
+        before = game.version
+        game = play(game, game.state().legal()[0], bob)
+    table = htmx(bob).get(f"/games/{game.pk}/table?revision=0&since={before}").text
+    band = re.search(r'<div class="band .*?</h2>', table, re.DOTALL)[0]
+    assert re.findall(r'aria-hidden="true">(\w)</span>', band) == ["B"]
+    assert re.sub(r"<[^>]+>|\s+", " ", band).split()[:2] == ["B", "You"]
 
 
 def test_who_sees_all_at_once_gets_no_steps(over, alice):
