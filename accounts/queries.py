@@ -35,15 +35,20 @@ def friends_of(person: User) -> QuerySet[User]:
     return User.objects.filter(pk__in=accepted.values_list(friend)).order_by("name", "pk")
 
 
+def waiting_requests() -> QuerySet[Friendship]:
+    """The requests to be friends that wait for an answer."""
+    return Friendship.objects.filter(accepted_at=None, declined_at=None, taken_back=False)
+
+
 def asking(person: User) -> QuerySet[User]:
     """The people who ask ``person`` to be friends, and wait for an answer."""
-    requests = Friendship.objects.filter(asked=person, accepted_at=None, declined=False)
+    requests = waiting_requests().filter(asked=person)
     return User.objects.filter(pk__in=requests.values("asker")).order_by("name", "pk")
 
 
 def asked_by(person: User) -> QuerySet[User]:
     """The people whom ``person`` has asked, whether or not they have declined."""
-    requests = Friendship.objects.filter(asker=person, accepted_at=None)
+    requests = Friendship.objects.filter(asker=person, accepted_at=None, taken_back=False)
     return User.objects.filter(pk__in=requests.values("asked")).order_by("name", "pk")
 
 

@@ -3,20 +3,25 @@
 Every act locks both people, so two acts at the same moment happen one after the other.
 """
 
+from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Block, Friendship, SignedOut, User
 from accounts.names.in_use import NoSuchPerson
-from accounts.queries import apart, asked_by, friends_of
+from accounts.queries import asked_by, friends_of, waiting_requests
 from pushsite.web.refusals import Refusal
 
 MOST_FRIENDS = 200  # with those who were asked: forms list them all
 MOST_BLOCKED = 200  # a page lists them all
+MOST_REQUESTS_COUNTED = 99  # in the menu
+ANSWER_HOLDS = timedelta(days=90)  # to a request, also if it is taken back and sent again
+MAILS_APART = timedelta(hours=1)  # about requests, to one person
 
 
 class Yourself(Refusal):
@@ -26,11 +31,10 @@ class Yourself(Refusal):
     status = 422
 
 
-class Apart(Refusal):
-    """One of the two blocks the other. Nobody is told which."""
+class YouBlockThem(Refusal):
+    """People do not ask those whom they block. Who is blocked by the other is not told: see ``ask_friend``."""
 
-    sentence = _("You cannot reach this person.")
-    status = 403
+    sentence = _("You block this person. Unblock them first.")
 
 
 class NotAsked(Refusal):
@@ -55,16 +59,21 @@ class TooManyBlocked(Refusal):
 def ask_friend(*, user: User, person: User) -> Friendship:
     """Ask ``person`` to be a friend of ``user``; if they have asked first, the two are friends now.
 
-    A second request does nothing. Raises ``Apart``, ``Yourself``, ``TooManyFriends`` or ``SignedOut``.
+    A second request does nothing. If ``person`` has declined lately, or blocks ``user``, the request counts as declined
+    and ``user`` reads the same as of any other. Raises ``YouBlockThem``, ``Yourself``, ``TooManyFriends`` or
+    ``SignedOut``.
     """
     _lock(user, person)
-    if apart(user, {person.pk}):
-        raise Apart
+    if Block.objects.filter(person=user, blocked=person).exists():
+        raise YouBlockThem
     before = _between(user, person).first()
-    if before is not None:
+    if before is not None and not before.taken_back:
         return _accepted(before) if before.asked_id == user.pk else before
     _check_room(user)
-    return Friendship.objects.create(asker=user, asked=person)
+    request = _asked_anew(before, user, person, timezone.now())
+    request.save()
+    _count_requests(person)
+    return request
 
 
 @transaction.atomic
@@ -78,26 +87,29 @@ def accept_friend(*, user: User, person: User) -> None:
 def decline_friend(*, user: User, person: User) -> None:
     """Decline the request of ``person``, who is not told. Raises ``NotAsked``."""
     _lock(user, person)
-    request = _request(person, user)
-    request.declined = True
-    request.save(update_fields=["declined"])
+    _decline(_request(person, user))
 
 
 @transaction.atomic
 def end_friendship(*, user: User, person: User) -> None:
     """End the friendship of the two, or take back a request of ``user``. A request of ``person`` stays."""
     _lock(user, person)
-    _between(user, person).exclude(asker=person, accepted_at=None).delete()
+    _end(user, person)
 
 
 @transaction.atomic
 def block(*, user: User, person: User) -> None:
-    """Keep ``user`` and ``person`` apart; a friendship and requests end. Raises ``TooManyBlocked``."""
+    """Keep ``user`` and ``person`` apart; a friendship ends. Raises ``TooManyBlocked``.
+
+    A request of ``person`` is declined, so that they read the same as before; one of ``user`` is taken back.
+    """
     _lock(user, person)
-    _between(user, person).delete()
     others = Block.objects.filter(person=user).exclude(blocked=person)
     if others.count() >= MOST_BLOCKED:
         raise TooManyBlocked
+    _end(user, person)
+    for request in waiting_requests().filter(asker=person, asked=user):
+        _decline(request)
     Block.objects.get_or_create(person=user, blocked=person)
 
 
@@ -110,7 +122,10 @@ def unblock(*, user: User, person: User) -> None:
 
 def delete_relations(person: User) -> None:
     """Delete the friends and blocks of ``person``, whose account is being closed."""
+    asked = list(User.objects.filter(pk__in=waiting_requests().filter(asker=person).values("asked")))
     Friendship.objects.filter(Q(asker=person) | Q(asked=person)).delete()
+    for each in asked:
+        _count_requests(each)
     Block.objects.filter(Q(person=person) | Q(blocked=person)).delete()
 
 
@@ -130,7 +145,7 @@ def _between(user: User, person: User) -> Any:
 
 
 def _request(asker: User, asked: User) -> Friendship:
-    request = Friendship.objects.filter(asker=asker, asked=asked, accepted_at=None).first()
+    request = waiting_requests().filter(asker=asker, asked=asked).first()
     if request is None:
         raise NotAsked
     return request
@@ -145,6 +160,55 @@ def _check_room(user: User) -> None:
 def _accepted(request: Friendship) -> Friendship:
     if request.accepted_at is None:
         _check_room(request.asked)
-        request.accepted_at, request.declined = timezone.now(), False
-        request.save(update_fields=["accepted_at", "declined"])
+        request.accepted_at, request.declined_at, request.mail_due_at = timezone.now(), None, None
+        request.save(update_fields=["accepted_at", "declined_at", "mail_due_at"])
+        _count_requests(request.asked)
     return request
+
+
+def _asked_anew(before: Friendship | None, asker: User, asked: User, now: datetime) -> Friendship:
+    """The request of ``asker``, unsaved. ``before``, a request of either that was taken back, becomes it.
+
+    If it was theirs, neither the answer nor the mail that it had is repeated for ``ANSWER_HOLDS``.
+    """
+    mine = before if before is not None and before.asker_id == asker.pk else None
+    request = before or Friendship()
+    request.asker, request.asked, request.asked_at, request.taken_back = asker, asked, now, False
+    request.declined_at = _lately(mine.declined_at, now) if mine else None
+    request.mailed_at = _lately(mine.mailed_at, now) if mine else None
+    if request.declined_at is None and Block.objects.filter(person=asked, blocked=asker).exists():
+        request.declined_at = now
+    silent = request.declined_at is not None or request.mailed_at is not None
+    request.mail_due_at = None if silent else _next_mail(asked, now)
+    return request
+
+
+def _lately(moment: datetime | None, now: datetime) -> datetime | None:
+    return moment if moment is not None and moment > now - ANSWER_HOLDS else None
+
+
+def _next_mail(person: User, now: datetime) -> datetime:
+    """When ``person`` gets a mail about a request of ``now``: it tells of all that wait, at most once an hour."""
+    last = Friendship.objects.filter(asked=person).aggregate(at=Max("mailed_at"))["at"]
+    soon = now + timedelta(seconds=settings.NOTICE_DELAY)
+    return soon if last is None else max(soon, last + MAILS_APART)
+
+
+def _count_requests(person: User) -> None:
+    """Store how many requests wait for ``person``: every page shows it, and reads nothing but the person for it."""
+    waiting = waiting_requests().filter(asked=person).count()
+    User.objects.filter(pk=person.pk).update(friend_requests=min(waiting, MOST_REQUESTS_COUNTED))
+
+
+def _decline(request: Friendship) -> None:
+    request.declined_at, request.mail_due_at = timezone.now(), None
+    request.save(update_fields=["declined_at", "mail_due_at"])
+    _count_requests(request.asked)
+
+
+def _end(user: User, person: User) -> None:
+    """Delete the friendship of the two; take back a request of ``user``."""
+    _between(user, person).filter(accepted_at__isnull=False).delete()
+    mine = Friendship.objects.filter(asker=user, asked=person, taken_back=False)
+    if mine.update(taken_back=True, mail_due_at=None):
+        _count_requests(person)

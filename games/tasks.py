@@ -9,8 +9,9 @@ from celery.signals import worker_ready
 from django.conf import settings
 
 from accounts.code_mails import codes_wait, wake_codes
-from games.channels.mail.from_staff import mail_answers, mail_measures
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
+from games.channels.mail.swept.friend_requests import mail_friend_requests
+from games.channels.mail.swept.from_staff import mail_answers, mail_measures
 from games.history.check import check_when_due
 from games.models import Sweep
 from games.notices.channel import channels
@@ -105,6 +106,7 @@ def sweep(grace: float | None = None) -> None:
     mail_staff_about_reports()
     mail_measures()
     mail_answers()
+    mail_friend_requests()
     Sweep.done()
 
 

@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.names.in_use import free_name
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
-MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_talk"]
+MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_friend", "mail_talk"]
 PROFILE_SHOWS = ["profile_results", "profile_ratings", "profile_reliability", "profile_times", "profile_games"]
 PROFILE = ["profile", *PROFILE_SHOWS]
 TABLE = ["speed", "sounds", "odds", "keys"]

@@ -1,4 +1,4 @@
-"""Clear old rows: guests, sessions, stored mails and shared browsers."""
+"""Clear old rows: guests, sessions, stored mails, shared browsers and requests to be friends."""
 
 import logging
 from collections.abc import Callable
@@ -9,11 +9,12 @@ from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from accounts.models import SharedBrowser, StoredMail, User
+from accounts.models import Friendship, SharedBrowser, StoredMail, User
 from accounts.registry import Changed, locked_person, registered
+from accounts.relations import ANSWER_HOLDS
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +50,13 @@ def clear_stored_mails(time_left: TimeLeft) -> int:
 def clear_shared_browsers(time_left: TimeLeft) -> int:
     """Clear who shared a browser, after a time."""
     return delete_in_batches(SharedBrowser.objects.filter(at__lt=timezone.now() - SHARED_BROWSER_RETENTION), time_left)
+
+
+def clear_requests(time_left: TimeLeft) -> int:
+    """Clear requests to be friends that were taken back, once no answer to them holds any more."""
+    old = timezone.now() - ANSWER_HOLDS
+    answered = Q(declined_at__gte=old) | Q(mailed_at__gte=old) | Q(asked_at__gte=old)
+    return delete_in_batches(Friendship.objects.filter(taken_back=True).exclude(answered), time_left)
 
 
 def idle_guests() -> QuerySet[User]:

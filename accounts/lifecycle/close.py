@@ -21,6 +21,7 @@ ERASED: dict[str, object] = {  # the values of a closed account
     "time_zone": "",
     "quiet_from": None,
     "quiet_to": None,
+    "friend_requests": 0,
     "hints_read": {},
     "mail": False,
     "profile": "",

@@ -24,6 +24,7 @@ class MailChoices(models.Model):
     mail_start = models.BooleanField(_("when a game starts"), default=True)
     mail_end = models.BooleanField(_("when a game is over"), default=True)
     mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)
+    mail_friend = models.BooleanField(_("when somebody asks to be friends"), default=True, db_default=True)
     mail_talk = models.BooleanField(
         _("when somebody has written to me"),
         default=False,

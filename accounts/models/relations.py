@@ -1,6 +1,7 @@
 """What two people are to each other: friends, one who blocks the other, users of one browser."""
 
 from django.db import models
+from django.db.models import Q
 from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
@@ -10,20 +11,27 @@ from accounts.models.user import User
 class Friendship(models.Model):
     """Two friends; while ``accepted_at`` is empty, a request of ``asker``.
 
-    A request that ``asked`` declined stays, so that it is not made again; the asker still reads that it was sent.
+    A request that ``asked`` declined stays, and the asker still reads that it was sent. One that was taken back stays
+    too, unseen, so that who sends it again neither gets round the answer nor causes another mail.
     """
 
     asker = models.ForeignKey(User, models.CASCADE, related_name="+")
     asked = models.ForeignKey(User, models.CASCADE, related_name="+")
     asked_at = models.DateTimeField(default=timezone.now)
     accepted_at = models.DateTimeField(null=True)
-    declined = models.BooleanField(default=False)
+    declined_at = models.DateTimeField(null=True)
+    taken_back = models.BooleanField(default=False, db_default=False)
+    mail_due_at = models.DateTimeField(null=True)  # when ``asked`` is to get a mail about it; empty once it was sent
+    mailed_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Two people have one row, whoever asked."""
+        """Two people have one row, whoever asked. The index finds the mails that are due."""
 
         constraints = [
             models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="friendship_once"),
+        ]
+        indexes = [
+            models.Index("mail_due_at", name="friendship_mail_due", condition=Q(mail_due_at__isnull=False)),
         ]
 
     def __str__(self) -> str:

@@ -119,6 +119,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     keys = models.BooleanField(
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
     )
+    friend_requests = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)  # without an answer
     hints_read = models.JSONField(default=dict, editable=False)  # by game, then by the id of a hint: how often
     speed = models.CharField(
         _("speed"),

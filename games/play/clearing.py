@@ -12,6 +12,7 @@ from django.utils import timezone
 from accounts.lifecycle.clearing import (
     TimeLeft,
     clear_guests,
+    clear_requests,
     clear_sessions,
     clear_shared_browsers,
     clear_stored_mails,
@@ -102,4 +103,5 @@ EACH_NIGHT = (
     clear_sessions,
     clear_stored_mails,
     clear_shared_browsers,
+    clear_requests,
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, Q, QuerySet
 
 from accounts.models import Block, Friendship, User
-from accounts.queries import friends_of
+from accounts.queries import friends_of, waiting_requests
 from games.models import Game, Seat
 from games.queries.lists import with_seats
 
@@ -53,9 +53,8 @@ def relation(reader: User | None, person: User) -> Relation:
         return Relation()
     if reader.pk == person.pk:
         return Relation(yourself=True)
-    requests = Friendship.objects.filter(accepted_at=None)
-    asks = Exists(requests.filter(asker=person, asked=reader, declined=False))
-    asked = Exists(requests.filter(asker=reader, asked=person))
+    asks = Exists(waiting_requests().filter(asker=person, asked=reader))
+    asked = Exists(Friendship.objects.filter(asker=reader, asked=person, accepted_at=None, taken_back=False))
     friends = Exists(friends_of(reader).filter(pk=person.pk).order_by())
     blocked = Exists(Block.objects.filter(person=reader, blocked=person))
     answers = {"friends": friends, "asks": asks, "asked": asked, "blocked": blocked}
@@ -71,7 +70,8 @@ def shows_profile(person: User, relation: Relation) -> bool:
 
 def strangers_played_with(person: User) -> list[User]:
     """The people of `played_with` who are in none of the other lists of ``person``: friends, requests and blocks."""
-    listed_elsewhere = Friendship.objects.filter(Q(asker=person) | Q(asked=person, declined=False))
+    mine = Q(asker=person, taken_back=False) | Q(asked=person, declined_at=None, taken_back=False)
+    listed_elsewhere = Friendship.objects.filter(mine)
     known = {pk for pair in listed_elsewhere.values_list("asker", "asked") for pk in pair}
     known |= set(Block.objects.filter(person=person).values_list("blocked", flat=True))
     return [each for each in played_with(person) if each.pk not in known]

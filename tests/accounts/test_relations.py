@@ -4,11 +4,13 @@ import pytest
 from django.db import connection
 
 from accounts import relations
+from accounts.lifecycle.clearing import clear_requests
 from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.names.in_use import NoSuchPerson
 from accounts.queries import apart, asked_by, asking, blocked_by, friends_of
 from accounts.relations import accept_friend, ask_friend, block, decline_friend, end_friendship, unblock
+from tests.support.clocks import later
 from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +55,92 @@ def test_either_ends_a_friendship_and_the_asker_a_request(alice, bob):
     end_friendship(user=bob, person=alice)
     ask_friend(user=bob, person=alice)
     end_friendship(user=bob, person=alice)
-    assert Friendship.objects.count() == 0
+    assert (list(asked_by(bob)), list(asking(alice)), list(friends_of(alice))) == ([], [], [])
+
+
+def test_declined_request_stays_declined_for_90_days_also_if_it_is_taken_back_and_sent_again(alice, bob):
+    ask_friend(user=alice, person=bob)
+    decline_friend(user=bob, person=alice)
+    for days in (0, 89):
+        with later(days=days):
+            end_friendship(user=alice, person=bob)
+            assert list(asked_by(alice)) == []
+            ask_friend(user=alice, person=bob)
+            assert (list(asking(bob)), list(asked_by(alice))) == ([], [bob])
+    with later(days=91):
+        end_friendship(user=alice, person=bob)
+        ask_friend(user=alice, person=bob)
+    assert (list(asking(bob)), list(asked_by(alice))) == ([alice], [bob])
+
+
+def test_block_of_the_asker_does_not_get_round_an_answer(alice, bob):
+    ask_friend(user=alice, person=bob)
+    decline_friend(user=bob, person=alice)
+    block(user=alice, person=bob)
+    unblock(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
+    assert (list(asking(bob)), list(asked_by(alice))) == ([], [bob])
+
+
+def test_whoever_declined_may_ask_when_the_other_has_taken_the_request_back(alice, bob):
+    ask_friend(user=alice, person=bob)
+    decline_friend(user=bob, person=alice)
+    end_friendship(user=alice, person=bob)
+    ask_friend(user=bob, person=alice)
+    assert (list(asking(alice)), list(asked_by(bob)), list(friends_of(bob))) == ([bob], [alice], [])
+
+
+def test_whoever_is_blocked_reads_the_same_as_of_any_other_request(alice, bob):
+    block(user=bob, person=alice)
+    ask_friend(user=alice, person=bob)
+    assert (list(asked_by(alice)), list(asking(bob)), Friendship.objects.get().mail_due_at) == ([bob], [], None)
+    with pytest.raises(relations.NotAsked):
+        accept_friend(user=bob, person=alice)
+    with pytest.raises(relations.YouBlockThem):
+        ask_friend(user=bob, person=alice)
+
+
+def test_request_from_before_a_block_stays_for_the_asker(alice, bob):
+    ask_friend(user=alice, person=bob)
+    block(user=bob, person=alice)
+    assert (list(asked_by(alice)), list(asking(bob))) == ([bob], [])
+    end_friendship(user=alice, person=bob)
+    assert list(asked_by(alice)) == []
+
+
+@pytest.mark.both_databases
+def test_requests_that_wait_are_counted(alice, bob):
+    def counted():
+        return User.objects.get(pk=bob.pk).friend_requests
+
+    charlie, counts = person("Charlie"), []
+    for act in (
+        lambda: ask_friend(user=alice, person=bob),
+        lambda: ask_friend(user=charlie, person=bob),
+        lambda: decline_friend(user=bob, person=alice),
+        lambda: accept_friend(user=bob, person=charlie),
+        lambda: end_friendship(user=charlie, person=bob),
+        lambda: ask_friend(user=charlie, person=bob),
+        lambda: block(user=bob, person=charlie),
+    ):
+        act()
+        counts.append(counted())
+    assert counts == [1, 2, 1, 0, 0, 1, 0]
+    ask_friend(user=person("Mary"), person=bob)
+    assert counted() == 1
+    close_account(User.objects.get(name="Mary").pk, by=User.objects.get(name="Mary"))
+    assert counted() == 0
+
+
+def test_requests_that_were_taken_back_are_cleared_after_90_days(alice, bob):
+    ask_friend(user=alice, person=bob)
+    end_friendship(user=alice, person=bob)
+    ask_friend(user=alice, person=person("Charlie"))
+    with later(days=89):
+        assert clear_requests(lambda: True) == 0
+    with later(days=91):
+        assert clear_requests(lambda: True) == 1
+    assert [request.asked.name for request in Friendship.objects.all()] == ["Charlie"]
 
 
 @pytest.mark.both_databases
@@ -63,9 +150,6 @@ def test_a_block_ends_the_friendship_and_keeps_both_apart(alice, bob):
     block(user=bob, person=alice)
     block(user=bob, person=alice)
     assert (Friendship.objects.count(), apart(alice, {bob.pk}), apart(bob, {alice.pk})) == (0, True, True)
-    for one, other in ((alice, bob), (bob, alice)):
-        with pytest.raises(relations.Apart):
-            ask_friend(user=one, person=other)
     assert (list(blocked_by(bob)), list(blocked_by(alice))) == ([alice], [])
     unblock(user=alice, person=bob)
     assert apart(alice, {bob.pk})

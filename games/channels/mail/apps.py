@@ -14,6 +14,6 @@ class MailConfig(AppConfig):
         """Register the hooks for people who change their choices, or whose account staff close."""
         from accounts.registry import PersonHooks, register
         from games.channels.mail.choices import mail_chosen
-        from games.channels.mail.from_staff import mail_closing
+        from games.channels.mail.swept.from_staff import mail_closing
 
         register(PersonHooks(mail_chosen=mail_chosen, before_closing=mail_closing))

@@ -65,11 +65,42 @@ def test_who_blocks_reads_at_which_open_table_both_sit_and_nobody_loses_a_seat(a
     assert list(started.seat_rows.filter(user__isnull=False).values_list("user", flat=True)) == [alice.pk, bob.pk]
 
 
-@pytest.mark.parametrize(("blocking", "blocked"), [("Alice", "Bob"), ("Bob", "Alice")])
-def test_both_read_the_same_when_they_are_apart(blocking, blocked, alice, bob):
-    block(user=User.objects.get(name=blocking), person=User.objects.get(name=blocked))
+def test_block_is_not_told_to_whoever_asks(alice, bob, charlie):
+    """Alice reads of Bob, who blocks her, what she reads of Charlie, who does not."""
+    block(user=bob, person=alice)
+    texts = []
+    for other in (bob, charlie):
+        client = signed_in(alice)
+        asked = client.post(reverse("people:ask"), {"name": other.name}, follow=True).text
+        profile = client.get(reverse("people:profile", args=[other.name])).text
+        again = client.post(reverse("people:ask"), {"name": other.name}, follow=True).text
+        assert f"{other.name} is asked." in asked
+        assert "You have asked to be friends." in profile
+        texts.append([again.count(f"{other.name} is asked."), "cannot" in asked + profile + again])
+    assert texts == [[1, False], [1, False]]
+    assert "They ask to be friends" not in page(bob).text
+
+
+def test_whoever_blocks_unblocks_before_they_ask(alice, bob):
+    block(user=alice, person=bob)
     answer = sent(alice, "ask", bob)
-    assert (answer.status_code, "You cannot reach this person." in answer.text) == (403, True)
+    assert (answer.status_code, "You block this person. Unblock them first." in answer.text) == (409, True)
+
+
+def test_request_shows_in_the_menu_and_on_my_games_until_it_is_answered(alice, bob):
+    assert "asks to be friends" not in signed_in(bob).get("/games/").text
+    sent(alice, "ask", bob)
+    for address, times in (("/rules/", 3), ("/games/", 4)):  # the bar, the phone's menu and its button; the line
+        assert signed_in(bob).get(address).text.count("asks to be friends") == times
+    assert "asks to be friends" not in signed_in(alice).get("/games/").text
+    sent(bob, "decline", alice)
+    assert "asks to be friends" not in signed_in(bob).get("/games/").text
+
+
+def test_people_and_leader_boards_are_in_the_menu_of_a_phone(alice):
+    pages = [client.get("/rules/").text for client in (signed_in(alice), Client())]
+    menus = [text.partition("menu-panel")[2].partition("</details>")[0] for text in pages]
+    assert [("/people/" in menu, "/ratings/" in menu) for menu in menus] == [(True, True), (False, True)]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from django.core.management import call_command
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
-from games.channels.mail.from_staff import mail_measures
+from games.channels.mail.swept.from_staff import mail_measures
 from games.models import StaffAct, StaffMeasure
 from games.play.staff.measures import end_measure, exclude, void_result
 from games.play.staff.permissions import NotPermitted, NotStaff, PlaysThere

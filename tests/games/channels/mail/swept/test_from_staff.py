@@ -9,7 +9,7 @@ from django.core import mail
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.channels.mail.addresses import appeal_address
-from games.channels.mail.from_staff import mail_answers, mail_measures
+from games.channels.mail.swept.from_staff import mail_answers, mail_measures
 from games.models import Case, StaffMeasure
 from games.play.report import report_game
 from games.play.staff.cases import close_case, reopen_case
