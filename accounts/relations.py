@@ -98,12 +98,14 @@ def end_friendship(*, user: User, person: User) -> None:
 
 
 @transaction.atomic
-def block(*, user: User, person: User) -> None:
+def block(*, user: User, person: User) -> bool:
     """Keep ``user`` and ``person`` apart; a friendship ends. Raises ``TooManyBlocked``.
 
-    A request of ``person`` is declined, so that they read the same as before; one of ``user`` is taken back.
+    A request of ``person`` is declined, so that they read the same as before; one of ``user`` is taken back. Returns
+    whether the two were friends.
     """
     _lock(user, person)
+    were_friends = _between(user, person).filter(accepted_at__isnull=False).exists()
     others = Block.objects.filter(person=user).exclude(blocked=person)
     if others.count() >= MOST_BLOCKED:
         raise TooManyBlocked
@@ -111,6 +113,7 @@ def block(*, user: User, person: User) -> None:
     for request in waiting_requests().filter(asker=person, asked=user):
         _decline(request)
     Block.objects.get_or_create(person=user, blocked=person)
+    return were_friends
 
 
 @transaction.atomic

@@ -19,10 +19,15 @@ def moment(at: datetime) -> str:
     return _moment(local.replace(tzinfo=None), _is_this_year(local))
 
 
+def day(at: datetime) -> str:
+    """Return the day of a moment: "24 November", with the year if it is not this one."""
+    local = timezone.localtime(at)
+    return _day(local, _is_this_year(local))
+
+
 def last_day(end: datetime) -> str:
     """Return the last day of something that ends at ``end``: "24 November"."""
-    local = timezone.localtime(end - timedelta.resolution)
-    return _day(local, _is_this_year(local))
+    return day(end - timedelta.resolution)
 
 
 def _is_this_year(local: datetime) -> bool:

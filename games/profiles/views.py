@@ -76,7 +76,9 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
         context |= _shown(person, rows, viewer)
     if is_to_viewer.yourself:
         context |= {"own": own_figures(rows), "opponents": opponents_of(person), "bots": results_against_bots(person)}
-    return render(request, "profiles/profile.html", context)
+    answer = render(request, "profiles/profile.html", context)
+    answer.headers["X-Robots-Tag"] = "noindex"  # people play here under names that they may use elsewhere
+    return answer
 
 
 def _account(name: str, viewer: User | None) -> User:
@@ -161,13 +163,16 @@ def end_view(user: User, person: User) -> str:
 @_about_an_account("post")
 def block_view(user: User, person: User) -> str:
     """Block a person. Both stay where they sit: who blocks reads at which tables they may still leave."""
-    relations.block(user=user, person=person)
-    told = _("You block %(name)s, who is not told.")
-    tables = open_tables_with(user, person)
-    if not tables:
-        return told
-    stay = _("Both of you sit at a table that has not started: {tables}. Leave it if you do not want to play there.")
-    return " ".join([told, stay.format(tables=", ".join(tables)).replace("%", "%%")])
+    were_friends = relations.block(user=user, person=person)
+    told = [_("You block %(name)s, who is not told.")]
+    if were_friends:
+        told.append(_("Your friendship has ended."))
+    if tables := open_tables_with(user, person):
+        stay = _(
+            "Both of you sit at a table that has not started: {tables}. Leave it if you do not want to play there."
+        )
+        told.append(stay.format(tables=", ".join(tables)).replace("%", "%%"))
+    return " ".join(told)
 
 
 @_about_an_account("post")

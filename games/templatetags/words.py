@@ -1,4 +1,4 @@
-"""What Django's templates say in words as tables do: moments, ages, times left, labels; and messages for staff.
+"""What Django's templates say in words as tables do: moments, days, ages, times left, labels; and messages for staff.
 
 Ages and times left are short enough for lists, and never broken between lines.
 """
@@ -6,7 +6,7 @@ Ages and times left are short enough for lists, and never broken between lines.
 from django import template
 
 from games.presentation.terms import labelled
-from games.presentation.times import moment, unbroken_age, unbroken_time_left
+from games.presentation.times import day, moment, unbroken_age, unbroken_time_left
 from games.talk.models import Message
 from games.talk.rendering import phrase
 
@@ -14,6 +14,7 @@ register = template.Library()
 register.filter("age", unbroken_age)
 register.filter("left", unbroken_time_left)
 register.filter("moment", moment)
+register.filter("day", day)
 register.filter(labelled)
 
 

@@ -17,6 +17,17 @@ FOOTER_IN_SIGHT = """() => {
 }"""
 
 
+# A link whose ``::after`` covers its row is as high as the row.
+LOW_LINKS = """() => Array.from(document.querySelectorAll("a[href]"))
+  .filter((link) => link.checkVisibility() && !link.matches(".visually-hidden, .visually-hidden *"))
+  .map((link) => ({
+    words: link.textContent.trim(),
+    box: getComputedStyle(link, "::after").position === "absolute" ? link.closest("li") ?? link : link,
+  }))
+  .filter(({ box }) => box.getBoundingClientRect().height < 24)
+  .map(({ words, box }) => `${words}: ${box.getBoundingClientRect().height}`)"""
+
+
 LOADED, NOTHING = "'axe' in window", "0"  # scripts: loading half a megabyte again would take as long as many checks
 OF_COLOURS = ("color-contrast", "link-in-text-block")  # the rules of axe that depend on them
 
@@ -33,16 +44,22 @@ def assert_fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0, page.url
 
 
+def assert_links_are_high(page: Page) -> None:
+    """Check that each link is at least 24 px high."""
+    assert page.evaluate(LOW_LINKS) == [], page.url
+
+
 def assert_footer_in_sight(page: Page) -> None:
     """Check that nothing fixed to the bottom of the window covers the page's footer."""
     page.wait_for_function(FOOTER_IN_SIGHT)
 
 
 def assert_fits_every_window(page: Page) -> None:
-    """Check width and footer in windows of each size."""
+    """Check width, links and footer in windows of each size."""
     for size in WIDTHS:
         page.set_viewport_size(size)
         assert_fits(page)
+        assert_links_are_high(page)
         assert_footer_in_sight(page)
 
 

@@ -86,3 +86,23 @@ def test_two_people_talk_while_one_of_them_decides(page: Page, bobs: Page, alice
         "",
         "I am typing this",
     ]
+
+
+WITHIN = """(phrases) => phrases.every((phrase) => {
+  const box = phrase.getBoundingClientRect(), rail = phrase.closest("#talk").getBoundingClientRect();
+  return box.left >= rail.left && box.right <= rail.right && box.bottom <= innerHeight;
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_no_phrase_is_cut_in_the_rail(browser: Browser, alice, bob, live_server, locale: str):
+    game = running(alice, bob)
+    with browser.new_context(
+        base_url=live_server.url, locale=locale, viewport={"width": 1280, "height": 720}
+    ) as context:
+        page = context.new_page()
+        open_table(page, alice, game, live_server.url)
+        page.locator("#log .talk-tab").click()
+        assert page.locator("#talk .talk-phrase").evaluate_all(WITHIN)
+        assert page.locator("#talk .talk-scroll").bounding_box()["height"] >= 96
+        page.goto("about:blank")  # no poll may outlive the test's database

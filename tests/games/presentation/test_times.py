@@ -8,7 +8,7 @@ from django.utils import timezone, translation
 
 from games.clock.clock import PACES, Clock
 from games.models import Game
-from games.presentation.times import PACE_NAMES, duration, last_day, moment, pace_sentence, time_sentence
+from games.presentation.times import PACE_NAMES, day, duration, last_day, moment, pace_sentence, time_sentence
 
 AT = datetime(2026, 11, 24, 14, tzinfo=UTC)
 
@@ -43,6 +43,12 @@ def test_moment_of_another_year_names_it():
 def test_times_are_in_french_for_french_readers():
     with translation.override("fr"), timezone.override("Europe/Paris"):
         assert moment(AT).startswith("mardi 24 novembre")
+
+
+@time_machine.travel(AT, tick=False)
+def test_day_is_the_readers_and_names_another_year():
+    with timezone.override("Asia/Tokyo"):
+        assert [day(AT + timedelta(hours=2)), day(AT - timedelta(days=365))] == ["25 November", "24 November 2025"]
 
 
 @time_machine.travel(AT, tick=False)

@@ -65,6 +65,22 @@ def test_who_blocks_reads_at_which_open_table_both_sit_and_nobody_loses_a_seat(a
     assert list(started.seat_rows.filter(user__isnull=False).values_list("user", flat=True)) == [alice.pk, bob.pk]
 
 
+def test_a_block_says_before_and_after_that_it_ends_the_friendship(alice, bob):
+    charlie = person("Charlie")
+    befriend(alice, bob)
+    said = "Blocking somebody ends the friendship."
+    assert [said in page(alice, of=other).text for other in (bob, charlie)] == [True, False]
+    told = [
+        signed_in(alice).post(reverse("people:block"), {"name": each.name}, follow=True).text for each in (bob, charlie)
+    ]
+    assert ["Your friendship has ended." in text for text in told] == [True, False]
+    assert "friendship has ended" not in page(bob, of=alice).text
+
+
+def test_profiles_are_in_no_search_engine(alice, bob):
+    assert {page(reader, of=alice).headers["X-Robots-Tag"] for reader in (None, bob, alice)} == {"noindex"}
+
+
 def test_block_is_not_told_to_whoever_asks(alice, bob, charlie):
     """Alice reads of Bob, who blocks her, what she reads of Charlie, who does not."""
     block(user=bob, person=alice)

@@ -1,6 +1,7 @@
 """The curve of a rating."""
 
 import pytest
+import time_machine
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -80,3 +81,12 @@ def test_ones_own_curve_is_below_the_board(alice, bob, charlie):
     page = signed_in(alice).get(reverse("ratings:board", args=["push"])).text
     assert all(game.get_absolute_url() in page for game in games)
     assert "curve" not in signed_in(charlie).get(reverse("ratings:board", args=["push"])).text
+
+
+@pytest.mark.django_db
+@time_machine.travel("2026-11-24 12:00", tick=False)
+def test_the_table_of_a_curve_names_days_as_other_pages_do(alice, bob):
+    for seed in range(2):
+        ended(running(alice, bob, rated=True), seed=seed)
+    page = signed_in(alice).get(reverse("ratings:board", args=["push"])).text
+    assert page.count(">24 November</a>") == 2

@@ -140,6 +140,11 @@ class TablePage:
         return self.viewer.user is not None and self.game.host_id == self.viewer.user.pk
 
     @property
+    def is_own(self) -> bool:
+        """Whether the table is among the viewer's games; for others the menu marks where tables are found."""
+        return self.viewer.seat is not None or self.hosting
+
+    @property
     def aids(self) -> Aids:
         return self.viewer.aids
 
