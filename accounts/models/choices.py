@@ -36,7 +36,7 @@ class MailChoices(models.Model):
 
 
 class ProfileChoices(models.Model):
-    """What a person's profile shows, and to whom. It always has the name and since when they are a member."""
+    """What a person's profile shows, and to whom. It always has the name."""
 
     class Readers(models.TextChoices):
         """Who sees the rest."""

@@ -45,6 +45,7 @@ class Relation:
     asks: bool = False  # the person asks the reader
     asked: bool = False  # the reader has asked the person
     blocked: bool = False  # by the reader
+    apart: bool = False  # one blocks the other; no page says which
 
 
 def relation(reader: User | None, person: User) -> Relation:
@@ -57,12 +58,18 @@ def relation(reader: User | None, person: User) -> Relation:
     asked = Exists(Friendship.objects.filter(asker=reader, asked=person, accepted_at=None, taken_back=False))
     friends = Exists(friends_of(reader).filter(pk=person.pk).order_by())
     blocked = Exists(Block.objects.filter(person=reader, blocked=person))
-    answers = {"friends": friends, "asks": asks, "asked": asked, "blocked": blocked}
+    blocks = Exists(Block.objects.filter(person=person, blocked=reader))
+    answers = {"friends": friends, "asks": asks, "asked": asked, "blocked": blocked, "apart": blocked | blocks}
     return Relation(**User.objects.filter(pk=person.pk).values(**answers).get())
 
 
 def shows_profile(person: User, relation: Relation) -> bool:
-    """Whether the person of a profile shows it to a reader with this ``relation``."""
+    """Whether the person of a profile shows it to a reader with this ``relation``.
+
+    Whoever is blocked sees the same as of a profile that its person shows to nobody: the name, and that is all.
+    """
+    if relation.apart:
+        return False
     if relation.yourself or person.profile == User.Readers.EVERYONE:
         return True
     return person.profile == User.Readers.FRIENDS and relation.friends

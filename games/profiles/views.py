@@ -15,7 +15,6 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts import queries, relations
 from accounts.models import User
 from accounts.names.in_use import NoSuchPerson, account_called
-from games.overview.game_row import game_rows
 from games.profiles.figures import (
     opponents_of,
     own_figures,
@@ -25,6 +24,7 @@ from games.profiles.figures import (
     typical_time,
 )
 from games.profiles.models import Figures
+from games.profiles.played_games import played_games, results_with
 from games.profiles.queries import open_tables_with, public_games, relation, shows_profile, strangers_played_with
 from games.profiles.reliability import reliability
 from games.ratings.curve import named_curves
@@ -73,7 +73,9 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
     context = {"person": person, "relation": is_to_viewer, "shown": shown}
     if shown:
         rows = stored_figures(person)
-        context |= _shown(person, rows, viewer)
+        context |= _shown(person, rows)
+    if viewer is not None and not viewer.guest and not (is_to_viewer.yourself or is_to_viewer.apart):
+        context["against_viewer"] = results_with(viewer, person)
     if is_to_viewer.yourself:
         context |= {"own": own_figures(rows), "opponents": opponents_of(person), "bots": results_against_bots(person)}
     answer = render(request, "profiles/profile.html", context)
@@ -90,14 +92,14 @@ def _account(name: str, viewer: User | None) -> User:
         raise Http404 from None
 
 
-def _shown(person: User, rows: Sequence[Figures], viewer: User | None) -> dict[str, Any]:
+def _shown(person: User, rows: Sequence[Figures]) -> dict[str, Any]:
     """What the person shows of themselves; ``rows`` are their figures."""
     return {
         "results": results_by_game(rows) if person.profile_results and rows else None,
         "typical": typical_time(rows) if person.profile_times else None,
         "reliability": reliability(person) if person.profile_reliability else None,
         "ratings": named_curves(person.pk) if person.profile_ratings else [],
-        "games": game_rows(public_games(person, PROFILE_GAMES_SHOWN), viewer) if person.profile_games else [],
+        "games": played_games(public_games(person, PROFILE_GAMES_SHOWN), person) if person.profile_games else [],
     }
 
 

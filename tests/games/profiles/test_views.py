@@ -1,5 +1,7 @@
 """The page of one's people, profiles, and what is sent from both."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -7,12 +9,17 @@ from django.urls import reverse
 from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of
-from accounts.relations import accept_friend, ask_friend, block
+from accounts.relations import accept_friend, ask_friend, block, unblock
 from games.play.seats.seating import take_seat
 from games.play.tables.start import start
+from games.profiles.models import Against
+from games.profiles.played_games import played_games
+from games.queries.standings import view_of
+from games.ratings.models import Result
+from games.ratings.strength import points_changed, signed
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import ended, open_for, play, running
+from tests.support.tables import ended, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -226,3 +233,64 @@ def test_profile_says_how_many_games_were_finished(alice, bob):
     alice.profile = "nobody"
     alice.save(update_fields=["profile"])
     assert "with others" not in page(of=alice).text
+
+
+def test_row_of_a_game_has_the_place_and_points_of_the_person_whose_page_it_is(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    seats = list(game.seat_rows.all())
+    rows = {each.name: played_games([game], each)[0] for each in (alice, bob)}
+    scores = {seat.name: view_of(game, seats, None)["scores"][seat.number] for seat in seats}
+    assert sorted(row.place for row in rows.values()) == [1, 2]
+    assert len(set(scores.values())) == 2
+    for name, row in rows.items():
+        assert row.points == f"{scores[name]} points"
+        assert [each.name for each in row.opponents] == [other for other in rows if other != name]
+    for reader in (alice, bob, None):
+        text = page(reader, of=bob).text
+        assert (rows["Bob"].points in text, rows["Alice"].points in text) == (True, False)
+        assert f"Place {rows['Bob'].place} of 2" in text
+
+
+def test_row_of_a_rated_game_has_the_change_unless_ratings_are_hidden(alice, bob):
+    game = ended(running(alice, bob, public=True, rated="yes"))
+    result = Result.objects.get(person=bob, rated_game__game=game)
+    assert played_games([game], bob)[0].change == signed(points_changed(result.before, result.strength))
+    assert f"Rating: {played_games([game], bob)[0].change}" in page(alice, of=bob).text
+    bob.profile_ratings = False
+    bob.save(update_fields=["profile_ratings"])
+    assert played_games([game], bob)[0].change == ""
+
+
+def test_profile_has_the_results_of_its_reader_and_its_person(alice, bob, charlie):
+    Against.objects.create(person=alice, rules="push", opponent=bob, met=4, ahead=3, behind=1)
+    Against.objects.create(person=alice, rules="pousse", opponent=bob, met=4, ahead=2, behind=0)
+    assert "You and Bob: 5–1, 2 times level" in page(alice, of=bob).text
+    for reader, person_ in ((alice, alice), (charlie, bob), (None, bob)):
+        assert "You and " not in page(reader, of=person_).text
+
+
+@pytest.mark.parametrize(("blocking", "reading"), [("Bob", "Alice"), ("Alice", "Bob")])
+def test_of_two_who_are_apart_each_sees_the_name_and_that_is_all(blocking, reading, alice, bob):
+    ended(running(alice, bob, public=True))
+    reader, other = (alice, bob) if reading == "Alice" else (bob, alice)
+    assert "Last public games" in page(reader, of=other).text
+    blocker = alice if blocking == "Alice" else bob
+    block(user=blocker, person=bob if blocker == alice else alice)
+    for one, two in ((alice, bob), (bob, alice)):
+        text = page(one, of=two).text
+        assert f"{two.name} does not show this profile to you." in text
+        for said in ("Member since", "Last public games", "You and ", "Finished 1 of", "With people"):
+            assert said not in text, said
+
+
+def test_whoever_is_blocked_sees_the_same_as_of_a_profile_that_is_shown_to_nobody(alice, bob):
+    def seen():
+        text = page(alice, of=bob).text.partition("<main")[2].partition("</main>")[0]
+        return re.sub(r'csrfmiddlewaretoken" value="\w+"', "", text)
+
+    block(user=bob, person=alice)
+    blocked = seen()
+    unblock(user=bob, person=alice)
+    bob.profile = "nobody"
+    bob.save(update_fields=["profile"])
+    assert blocked == seen()

@@ -1,0 +1,74 @@
+"""The games of a person as rows of their profile: what each was for them, whoever looks."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from django.db.models import Sum
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.catalog import presentation_of
+from games.models import Game
+from games.overview.shown_seat import ShownSeat, shown_seats
+from games.profiles.models import Against
+from games.queries.standings import places_in, view_of
+from games.ratings.models import Result
+from games.ratings.strength import points_changed, signed
+
+
+@dataclass(frozen=True)
+class GameOfPerson:
+    """A finished game: the place, the points and the change of the rating of the person whose page it is."""
+
+    game: Game
+    place: int
+    points: str
+    opponents: list[ShownSeat]
+    change: str  # "" if it was not rated, or if they do not show it
+
+    @property
+    def place_in_words(self) -> str:
+        return _("Place {place} of {players}").format(place=self.place, players=self.game.seats)
+
+
+@dataclass(frozen=True)
+class SharedResults:
+    """How often the reader came before a person, and after them, in all games with each other."""
+
+    ahead: int
+    behind: int
+    level: int
+
+
+def played_games(games: Iterable[Game], person: User) -> list[GameOfPerson]:
+    """The finished ``games`` of ``person``, which have their seats. One query, if they show ratings."""
+    games = [game for game in games if game.rules_known]
+    changes = _changes(games, person) if person.profile_ratings else {}
+    return [_played(game, person, changes.get(game.pk, "")) for game in games]
+
+
+def results_with(reader: User, person: User) -> SharedResults | None:
+    """The results of ``reader`` against ``person``, over all kinds of games; ``None`` if they have never met."""
+    rows = Against.objects.filter(person=reader, opponent=person)
+    sums = rows.aggregate(met=Sum("met"), ahead=Sum("ahead"), behind=Sum("behind"))
+    if not sums["met"]:
+        return None
+    return SharedResults(sums["ahead"], sums["behind"], sums["met"] - sums["ahead"] - sums["behind"])
+
+
+def _changes(games: Collection[Game], person: User) -> dict[str, str]:
+    results = Result.objects.filter(person=person, rated_game__game__in=games).select_related("rated_game")
+    return {each.rated_game.game_id: signed(points_changed(each.before, each.strength)) for each in results}
+
+
+def _played(game: Game, person: User, change: str) -> GameOfPerson:
+    seats = list(game.seat_rows.all())
+    own = next(seat.number for seat in seats if seat.user_id == person.pk)
+    people = shown_seats(seats, None, view_of(game, seats, None))
+    return GameOfPerson(
+        game=game,
+        place=places_in(game, seats)[own],
+        points=presentation_of(game.rules).names.score(people[own].score),
+        opponents=[each for each in people if each.number != own],
+        change=change,
+    )
