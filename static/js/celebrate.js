@@ -36,9 +36,16 @@ function count(counted, share) {
   for (const { cell, end } of counted) cell.textContent = share < 1 ? Math.round(end * eased) : end;
 }
 
+// A phone may be at a decision further down.
+function showRanking() {
+  const ranking = document.querySelector("#table .ranking");
+  if (ranking.getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: "instant" });
+}
+
 export async function celebrate(template) {
   const pieces = document.importNode(template.content, true).firstElementChild;
   template.remove();
+  showRanking();
   if (still.matches) return;
   await styled(pieces.querySelector("link"));
   await visible();

@@ -49,6 +49,7 @@ def test_end_is_celebrated_once_and_scores_count_up(page: Page, alice, live_serv
     expect(page.locator("html")).to_have_attribute("data-celebrated", "1")
     expect(page.locator(".ranking tbody .ranking-score").first).to_have_text(str(max(end.scores)))
     expect(page.locator("body > .celebration")).to_have_count(0)
+    expect(page.locator(".ranking tbody tr").first).to_be_in_viewport()
     [[classes, pieces, score]] = page.evaluate("celebrated")
     assert re.fullmatch("celebration celebration-(won|last|shared)", classes)
     assert (pieces > 0, score) == (True, "0")
