@@ -20,7 +20,7 @@ from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
 from games.presentation.cached import cached_by_language
 from games.presentation.events.log import newest_action
-from games.presentation.lesson import lesson_of
+from games.presentation.lesson import lesson_minutes, lesson_of
 from games.presentation.pictures import fitting
 from games.presentation.sounds import SOUND_NAMES
 from games.presentation.terms import labelled
@@ -94,6 +94,7 @@ def iso(at: datetime) -> str:
 FUNCTIONS: tuple[Callable[..., Any], ...] = (
     lesson_finished,
     fitting,
+    lesson_minutes,
     lesson_of,
     labelled,
     new_command,

@@ -5,6 +5,8 @@ A game has one if its presentation has ``LESSON``. A lesson is played anew for e
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from math import ceil
 from typing import Any
 
 from django.utils.functional import Promise
@@ -13,10 +15,14 @@ from games.catalog import RULES, presentation_of
 from games.engine.chance import Recorded
 from games.engine.state import Dump, State
 from games.presentation.events.seen_actions import in_context
+from games.presentation.events.steps import steps_of
 
 LEARNER = 0  # the learner's seat
 LESSON_OPPONENTS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
 NEXT = "next"  # what the page posts for the actions of others
+A_WORD = 0.3  # seconds for reading it: 200 words a minute
+A_PRESS = 2.0  # seconds for finding the marked button
+A_STEP = 1.2  # seconds on the screen, as measured in a browser
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,12 @@ class Lesson:
     moments: Sequence[Moment]
     end: Promise  # what the coach says then
 
+    def words(self) -> int:
+        """How many words the coach says in all, in the current language."""
+        sentences = [sentence for moment in self.moments for sentence in (moment.says, moment.task) if sentence]
+        words = " ".join(map(str, (*sentences, self.end))).split()
+        return sum(any(letter.isalnum() for letter in word) for word in words)
+
 
 @dataclass
 class LessonAction:
@@ -61,6 +73,20 @@ class LessonAction:
 def lesson_of(slug: str) -> Lesson | None:
     """Return the lesson of a game; None if there is no such game or no lesson for it."""
     return getattr(presentation_of(slug), "LESSON", None) if slug in RULES else None
+
+
+def lesson_minutes(slug: str) -> int:
+    """Return how long the lesson of a game takes in the current language, rounded up."""
+    lesson = presentation_of(slug).LESSON
+    return ceil((lesson.words() * A_WORD + len(lesson.moments) * A_PRESS + _steps_in(slug) * A_STEP) / 60)
+
+
+@cache
+def _steps_in(slug: str) -> int:
+    lesson = presentation_of(slug).LESSON
+    _state, shown = lesson_played(lesson, len(lesson.moments))
+    actions = ((each.number, zip(each.events, each.positions, strict=True)) for each in shown)
+    return len(steps_of(actions, LEARNER, presentation_of(slug)))
 
 
 def lesson_played(lesson: Lesson, moments: int) -> tuple[State, list[LessonAction]]:

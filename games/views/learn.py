@@ -1,6 +1,6 @@
 """A game's lesson: its page, and the answer to its buttons. Nothing of it is stored on the server."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -16,9 +16,9 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 
 from accounts.models import Speed
 from games.bots import DEFAULT_LEVEL
-from games.catalog import presentation_of
+from games.catalog import RULES, presentation_of
 from games.engine.state import State
-from games.lesson_progress import note_progress, progress_of
+from games.lesson_progress import lesson_finished, note_progress, progress_of
 from games.models import Game, Seat
 from games.presentation.events.steps import describe_step, steps_of
 from games.presentation.lesson import (
@@ -28,6 +28,7 @@ from games.presentation.lesson import (
     Lesson,
     LessonAction,
     Moment,
+    lesson_minutes,
     lesson_of,
     lesson_played,
 )
@@ -52,6 +53,7 @@ class LessonPage(PlayedPage):
 
     lesson: Lesson
     at: int  # how many moments have been played
+    learned: Collection[str]  # the games whose lessons the visitor has finished
     told: str = ""  # what happened and no step tells
     past: bool = field(default=True, init=False)
     poll_ms: int = field(default=0, init=False)
@@ -96,6 +98,22 @@ class LessonPage(PlayedPage):
     @property
     def announcement(self) -> str:
         return " ".join(filter(None, [self.told, self.coach, self.task]))
+
+    @property
+    def minutes(self) -> int:
+        return lesson_minutes(self.slug)
+
+    @property
+    def next_lesson(self) -> str | None:
+        """The next game, in the order of the site, whose lesson the visitor has not finished."""
+        slugs = list(RULES)
+        after = slugs.index(self.slug) + 1
+        following = slugs[after:] + slugs[: after - 1]
+        return next((slug for slug in following if lesson_of(slug) and slug not in self.learned), None)
+
+    @property
+    def next_lesson_name(self) -> str:
+        return str(presentation_of(self.next_lesson).names.NAME) if self.next_lesson else ""
 
     @property
     def first(self) -> bool:
@@ -144,19 +162,20 @@ def _go_on(request: HttpRequest, slug: str, lesson: Lesson) -> HttpResponse:
     page = lesson_page(request, slug, lesson, _number(request.POST.get("at", ""), lesson))
     action = request.POST.get("action", "") + ",".join(request.POST.getlist("part"))
     if page.current is None or action != page.asked:
-        page.notice, page.notice_kind = _refusal(page, action), "error"
+        page.notice, page.notice_kind = _help_after(page, action), "hint"
         return _show(request, page, NOT_ASKED)
     if request.htmx:
         return _show(request, lesson_page(request, slug, lesson, page.at + 1, stepping=True))
     return redirect(f"{reverse('learn', args=[slug])}?at={page.at + 1}")
 
 
-def _refusal(page: LessonPage, action: str) -> str:
+def _help_after(page: LessonPage, action: str) -> str:
+    """What helps a learner who did something else: no alarm, since nothing has gone wrong."""
     if not page.task:
         return _("Press “{next}”.").format(next=pgettext("lesson", "Next"))
     if action not in page.view["legal"]:
-        return _("That is not possible now. {task}").format(task=page.task)
-    return _("The rules allow that too, but the lesson goes another way. {task}").format(task=page.task)
+        return _("Not now. {task}").format(task=page.task)
+    return _("In a game you could do that. Here, try this: {task}").format(task=page.task)
 
 
 def _show(request: HttpRequest, page: LessonPage, status: int = 200) -> HttpResponse:
@@ -174,6 +193,7 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, ste
     page = LessonPage(
         lesson=lesson,
         at=at,
+        learned=[each for each in RULES if lesson_finished(request, each)],
         game=game,
         viewer=viewer,
         seats=seats,

@@ -16,7 +16,7 @@ from games.presentation.scene import Button, button
 from games.presentation.terms import count_name
 from games.pushemup.presentation.cards import Card, card_name, draw_card
 from games.pushemup.presentation.questions import selection_hint
-from games.pushemup.rules.cards import COPIES, HEROES, start_size
+from games.pushemup.rules.cards import COPIES, HEROES, runs, start_size
 from games.pushemup.rules.columns import PAIR, RUN
 from games.pushemup.rules.game import Phase
 
@@ -196,6 +196,7 @@ def _label(seat: int, selection: Selection) -> tuple[str, str]:
     if selection.kind == PAIR:
         return _("Pair {values}").format(values=row), _("pair of {value}s").format(value=card)
     if selection.kind == RUN:
+        row = " ".join(next(runs(selection.cards)))  # 8 9 0, although a hand has its 0 first
         return _("Run {values}").format(values=row), _("run {values}").format(values=row)
     if selection.places:
         label = ngettext("{number} place", "{number} places", selection.places).format(number=selection.places)

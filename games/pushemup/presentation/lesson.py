@@ -5,8 +5,8 @@ from django.utils.translation import gettext_lazy as _
 from games.presentation.lesson import Lesson, Moment
 
 DECKS = (  # without the heroes to begin with, in the order in which they are drawn
-    ["3", "9", "6", "6", "push", "1", "4", "5", "3"],
-    ["9", "7", "8", "5", "4", "0", "3", "push"],
+    ["3", "9", "6", "6", "push", "1", "8", "9", "0"],
+    ["9", "7", "8", "5", "4", "4", "3", "push", "0", "1"],
 )
 
 POSITION = {
@@ -71,21 +71,24 @@ MOMENTS = (
     ),
     Moment(
         _("{first}’s 8 was pushed out. 7 are left there instead of 15."),
-        ("cover:1:5",),
+        ("add:4:4",),
     ),
     Moment(
-        _("{first} covered your 5. Your 1 fits nowhere, and you can discard instead of playing. You wait for a run."),
+        _("{first} leads column 4. Your 1 fits nowhere: discard it instead of playing, and wait for a better card."),
         ("discard:1",),
         _("Choose your 1, and discard it."),
     ),
     Moment(
-        _("You have drawn a 3: 5, 4, 3 is a run."),
-        ("add:4:4",),
+        _("You have drawn a 0. {first} has a run: the whole hand, three values in a row, all on one column."),
+        ("run:5:543",),
     ),
     Moment(
-        _("A run is your whole hand, three values in a row, all on one column."),
-        ("run:1:543",),
-        _("Choose the run 5, 4, 3, and cover the 5 in column 1."),
+        _(
+            "12 to 12 in column 5: equal sums cancel each other, and nobody wins it. "
+            "Values run in a circle: 0 goes after 9. So your 8, 9 and 0 are a run."
+        ),
+        ("run:2:890",),
+        _("Choose the run 8, 9, 0, and cover the 8 in column 2."),
     ),
 )
 

@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from games.catalog import RULES
-from games.presentation.lesson import LEARNER, lesson_of, lesson_played
+from games.presentation.lesson import LEARNER, lesson_minutes, lesson_of, lesson_played
 from tests.support.samples import samples_of
 
 each_game = pytest.mark.parametrize("slug", RULES)
@@ -38,6 +38,15 @@ def test_the_coach_names_nobody_who_does_not_play(slug, language):
     with translation.override(language):
         for sentence in [*(moment.says for moment in lesson.moments), lesson.end]:
             assert "{" not in str(sentence).format(**names)
+
+
+@each_game
+def test_a_lesson_says_how_long_it_takes_for_its_words_presses_and_steps(slug):
+    lesson = lesson_of(slug)
+    least = lesson.words() / 250 + len(lesson.moments) / 60
+    most = lesson.words() / 150 + len(lesson.moments) / 10 + 1
+    assert least <= lesson_minutes(slug) <= most
+    assert 1 < lesson_minutes(slug) < 4
 
 
 def test_a_game_without_a_lesson_and_an_unknown_one_have_none():

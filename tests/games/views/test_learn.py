@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from games.catalog import FIRST, RULES
 from games.models import Game
-from games.presentation.lesson import NEXT, lesson_of
+from games.presentation.lesson import NEXT, lesson_minutes, lesson_of
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import running
@@ -18,6 +18,13 @@ pytestmark = pytest.mark.django_db
 
 LESSON = f"/learn/{FIRST}/"
 LAST = len(lesson_of(FIRST).moments)
+
+
+FIRST_PLACE = f"Lesson, 1 of {LAST + 1} · {lesson_minutes(FIRST)} minutes"
+
+
+def place_at(number):
+    return FIRST_PLACE if number == 0 else f"Lesson, {number + 1} of {LAST + 1}"
 
 
 def go_on(client, at, action):
@@ -43,15 +50,54 @@ def test_a_visitor_comes_to_the_end_of_each_lesson_and_nothing_is_stored():
 
 
 def test_another_legal_action_is_refused_with_what_to_do():
-    answer = go_on(Client(), 0, "bank:purple")
-    assert (answer.status_code, place(answer)) == (422, f"Lesson, 1 of {LAST + 1}")
-    assert "The rules allow that too, but the lesson goes another way. Draw a card." in answer.text
+    answer = go_on(Client(), 0, "stop")
+    assert (answer.status_code, place(answer)) == (422, FIRST_PLACE)
+    assert "In a game you could do that. Here, try this: Draw a card." in answer.text
 
 
-@pytest.mark.parametrize(("at", "action"), [(0, "stop"), (0, NEXT), (0, "x" * 999), (9, "take:2"), (LAST, NEXT)])
+@pytest.mark.parametrize("action", ["stop", "bank:purple"])
+def test_another_tap_is_no_alarm(action):
+    text = go_on(Client(), 0, action).text
+    notice = text.partition('id="notice"')[2].partition("</div>")[0]
+    assert ("notice-hint" in notice, "#bulb" in notice, "Draw a card." in notice) == (True, True, True)
+    assert [word for word in ("error", "warning", "alert") if word in notice] == []
+
+
+def test_the_lesson_says_at_first_how_long_it_is_and_so_do_links_to_it():
+    client = Client()
+    assert place(client.get(LESSON, {"at": 0})) == FIRST_PLACE
+    links = re.findall(r"Learn it in (\d+) minutes?", client.get("/").text)
+    assert links == [str(lesson_minutes(slug)) for slug in RULES]
+    assert "in a minute" not in client.get(f"/rules/{FIRST}/").text
+
+
+def test_the_end_has_the_games_own_trophy_and_the_next_lesson():
+    slugs = list(RULES)
+    trophies = []
+    for slug, following in zip(slugs, [*slugs[1:], slugs[0]], strict=True):
+        client = Client()
+        before = client.get(f"/learn/{slug}/", {"at": 0}).text
+        assert ("trophy" in before, "Next lesson" in before) == (False, False)
+        end = client.get(f"/learn/{slug}/", {"at": len(lesson_of(slug).moments)}).text
+        coach = end.partition('class="coach coach-end"')[2]
+        assert f'href="/learn/{following}/">Next lesson: ' in coach
+        trophies.append(coach.partition('class="trophy"')[2].partition("</svg>")[0])
+    assert len({*trophies, ""}) == len(slugs) + 1
+
+
+def test_the_next_lesson_is_one_that_the_visitor_has_not_finished():
+    client = Client()
+    _first, second, third = RULES
+    client.get(f"/learn/{second}/", {"at": len(lesson_of(second).moments)})
+    assert f'href="/learn/{third}/">Next lesson: ' in client.get(LESSON, {"at": LAST}).text
+    client.get(f"/learn/{third}/", {"at": len(lesson_of(third).moments)})
+    assert "Next lesson" not in client.get(LESSON, {"at": LAST}).text
+
+
+@pytest.mark.parametrize(("at", "action"), [(0, "stop"), (0, NEXT), (0, "x" * 999), (5, "take:2"), (LAST, NEXT)])
 def test_what_the_lesson_does_not_ask_for_is_refused(at, action):
     answer = go_on(Client(), at, action)
-    assert (answer.status_code, place(answer)) == (422, f"Lesson, {at + 1} of {LAST + 1}")
+    assert (answer.status_code, place(answer)) == (422, place_at(at))
 
 
 def steps_after(client, at, action):
@@ -62,25 +108,27 @@ def steps_after(client, at, action):
 
 
 def test_a_bust_its_roll_and_each_stack_taken_are_seen_before_the_coach_goes_on():
-    assert steps_after(Client(), 11, NEXT) == ["Nora busted on red 6.", "Nora rolled green: 4 points lost (green 4)."]
-    assert steps_after(Client(), 9, NEXT) == [
-        "Nora took stack 2, 4 points.",
-        "Milo took stack 3, 2 points.",
-        "Milo rolled blue: 6 points lost (blue 6).",
-    ]
+    assert (
+        steps_after(Client(), 6, NEXT)
+        == [
+            "Nora busted on red 6.",
+            "Nora rolled green: 4 points lost (green 4).",
+            "Milo took stack 2, 6 points.",
+        ][:3]
+    )
 
 
 def test_what_the_learner_does_is_the_next_table_and_so_is_the_end():
     assert steps_after(Client(), 2, "place:1") == []
-    assert steps_after(Client(), LAST - 1, "take:1") == ["You took stack 1, 4 points."]
+    assert steps_after(Client(), LAST - 1, NEXT)[-1] == "You took stack 2, 3 points."
 
 
 def test_who_sees_all_at_once_hears_what_happened_and_the_coach():
     alice = person("Alice", speed="once")
     client = signed_in(alice)
-    assert steps_after(client, 12, NEXT) == []
-    answer = client.post(LESSON, {"at": 12, "action": NEXT}, headers={"HX-Request": "true"})
-    assert "hidden>Milo took stack 2, 6 points. Milo has taken a stack. Now you take one too" in answer.text
+    assert steps_after(client, 6, NEXT) == []
+    answer = client.post(LESSON, {"at": 6, "action": NEXT}, headers={"HX-Request": "true"})
+    assert "Milo took stack 2, 6 points. A bust: the red 6 fitted nowhere." in answer.text
 
 
 def test_a_lesson_offers_nothing_of_a_stored_game():
@@ -111,7 +159,7 @@ def test_a_finished_lesson_begins_again():
     client = Client()
     client.get(LESSON, {"at": LAST})
     client.get(LESSON, {"at": 2})
-    assert place(client.get(LESSON)) == f"Lesson, 1 of {LAST + 1}"
+    assert place(client.get(LESSON)) == FIRST_PLACE
     assert "Lesson again" in client.get("/").text
 
 
@@ -119,7 +167,7 @@ def test_a_finished_lesson_begins_again():
 def test_a_spoilt_cookie_begins_again(cookie):
     client = Client()
     client.cookies["lessons"] = cookie
-    assert place(client.get(LESSON)) == f"Lesson, 1 of {LAST + 1}"
+    assert place(client.get(LESSON)) == FIRST_PLACE
 
 
 def test_the_end_leads_back_to_the_game_that_waits():

@@ -36,6 +36,11 @@ def test_a_run_can_be_selected_as_well_as_its_cards() -> None:
     assert [card.choices for card in scene.hand] == [(1, 4), (2, 4), (3, 4)]
 
 
+def test_a_run_across_zero_is_named_in_the_order_of_the_circle() -> None:
+    scene = seen(position(columns=["p8", "g3"], hands={0: "0 8 9"}))
+    assert (scene.choices[-1].label, scene.choices[-1].actions) == ("Run 8 9 0", ("run:1:890",))
+
+
 def test_a_super_push_is_selected_by_its_places() -> None:
     state = position(columns=["p8 g9", "r7 p6 g5"], hands={0: "superpush"}, apocalypse=True)
     assert held(state) == [("1 place", 2, True), ("2 places", 1, True)]
