@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.sessions.models import Session
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 
-from accounts.models import Block, Friendship, User
+from accounts.models import Block, Friendship, Mute, User
 from pushsite.compiled import compiled
 from pushsite.web.numbers import whole_number
 
@@ -55,6 +55,11 @@ def asked_by(person: User) -> QuerySet[User]:
 def blocked_by(person: User) -> QuerySet[User]:
     """The people whom ``person`` blocks, by name."""
     return User.objects.filter(pk__in=Block.objects.filter(person=person).values("blocked")).order_by("name", "pk")
+
+
+def muted_by(person: User) -> QuerySet[User]:
+    """The people whom ``person`` mutes, by name."""
+    return User.objects.filter(pk__in=Mute.objects.filter(person=person).values("muted")).order_by("name", "pk")
 
 
 def apart(person: User, others: Collection[int]) -> bool:

@@ -1,6 +1,7 @@
-"""Friends and blocks: what two people are to each other. Both have accounts.
+"""Friends, blocks and mutes: what two people are to each other.
 
-Every act locks both people, so two acts at the same moment happen one after the other.
+For friends and blocks both have accounts, and every act locks both people, so two at the same moment happen one after
+the other.
 """
 
 from datetime import datetime, timedelta
@@ -12,13 +13,13 @@ from django.db.models import Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Block, Friendship, SignedOut, User
+from accounts.models import Block, Friendship, Mute, SignedOut, User
 from accounts.names.in_use import NoSuchPerson
 from accounts.queries import asked_by, friends_of, waiting_requests
 from pushsite.web.refusals import Refusal
 
 MOST_FRIENDS = 200  # with those who were asked: forms list them all
-MOST_BLOCKED = 200  # a page lists them all
+MOST_BLOCKED = MOST_MUTED = 200  # a page lists them all
 MOST_REQUESTS_COUNTED = 99  # in the menu
 ANSWER_HOLDS = timedelta(days=90)  # to a request, also if it is taken back and sent again
 MAILS_APART = timedelta(hours=1)  # about requests, to one person
@@ -53,6 +54,12 @@ class TooManyBlocked(Refusal):
     """The list of blocked people stays short enough to read."""
 
     sentence = _("You block as many people as the site can list. Unblock somebody first.")
+
+
+class TooManyMuted(Refusal):
+    """The list of muted people stays short enough to read."""
+
+    sentence = _("You have muted as many people as the site can list. Unmute somebody first.")
 
 
 @transaction.atomic
@@ -121,6 +128,20 @@ def unblock(*, user: User, person: User) -> None:
     """Take back the block of ``user``."""
     _lock(user, person)
     Block.objects.filter(person=user, blocked=person).delete()
+
+
+def mute(*, user: User, person: User) -> None:
+    """Hide what ``person`` writes from ``user``, at every table; either may be a guest. Raises ``TooManyMuted``."""
+    if user.pk == person.pk:
+        raise Yourself
+    if Mute.objects.filter(person=user).exclude(muted=person).count() >= MOST_MUTED:
+        raise TooManyMuted
+    Mute.objects.get_or_create(person=user, muted=person)
+
+
+def unmute(*, user: User, person: int) -> None:
+    """Show ``user`` the messages of the person with this id again."""
+    Mute.objects.filter(person=user, muted=person).delete()
 
 
 def delete_relations(person: User) -> None:

@@ -165,7 +165,7 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:accounts_user_history", ("person",)),
 ]
 
-ABOUT_PEOPLE = {f"people:{name}" for name in "ask accept decline end block unblock".split()}
+ABOUT_PEOPLE = {f"people:{name}" for name in "ask accept decline end block unblock mute unmute".split()}
 IN_TALK = {f"talk:{name}" for name in "send read delete hide mute unmute".split()}
 SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
     "act join rated leave start cancel fill invite decline stand_in"

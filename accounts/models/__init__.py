@@ -3,7 +3,7 @@
 from accounts.models.choices import ShownName, Sounds, Speed
 from accounts.models.code_mail import CodeMail
 from accounts.models.names import Barred, FormerName
-from accounts.models.relations import Block, Friendship, SharedBrowser
+from accounts.models.relations import Block, Friendship, Mute, SharedBrowser
 from accounts.models.stored_mail import StoredMail
 from accounts.models.user import SignedOut, User
 
@@ -13,6 +13,7 @@ __all__ = [
     "CodeMail",
     "FormerName",
     "Friendship",
+    "Mute",
     "SharedBrowser",
     "ShownName",
     "SignedOut",

@@ -1,4 +1,4 @@
-"""What two people are to each other: friends, one who blocks the other, users of one browser."""
+"""What two people are to each other: friends, one who blocks or mutes the other, users of one browser."""
 
 from django.db import models
 from django.db.models import Q
@@ -51,6 +51,26 @@ class Block(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person_id} blocks {self.blocked_id}"
+
+
+class Mute(models.Model):
+    """``person`` does not want to read what ``muted`` writes, at any table. The muted person does not learn of it.
+
+    Guests mute and are muted too.
+    """
+
+    person = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)
+    muted = models.ForeignKey(User, models.CASCADE, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """The table has its first name, from when it was a part of talk."""
+
+        db_table = "talk_mute"
+        constraints = [models.UniqueConstraint(fields=["person", "muted"], name="mute_once")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} mutes {self.muted_id}"
 
 
 class SharedBrowser(models.Model):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, Q, QuerySet
 
-from accounts.models import Block, Friendship, User
+from accounts.models import Block, Friendship, Mute, User
 from accounts.queries import friends_of, waiting_requests
 from games.models import Game, Seat
 from games.queries.lists import with_seats
@@ -45,6 +45,7 @@ class Relation:
     asks: bool = False  # the person asks the reader
     asked: bool = False  # the reader has asked the person
     blocked: bool = False  # by the reader
+    muted: bool = False  # by the reader
     apart: bool = False  # one blocks the other; no page says which
 
 
@@ -60,6 +61,7 @@ def relation(reader: User | None, person: User) -> Relation:
     blocked = Exists(Block.objects.filter(person=reader, blocked=person))
     blocks = Exists(Block.objects.filter(person=person, blocked=reader))
     answers = {"friends": friends, "asks": asks, "asked": asked, "blocked": blocked, "apart": blocked | blocks}
+    answers["muted"] = Exists(Mute.objects.filter(person=reader, muted=person))
     return Relation(**User.objects.filter(pk=person.pk).values(**answers).get())
 
 

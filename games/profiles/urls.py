@@ -13,5 +13,7 @@ urlpatterns = [
     path("end", views.end_view, name="end"),
     path("block", views.block_view, name="block"),
     path("unblock", views.unblock_view, name="unblock"),
+    path("mute", views.mute_person_view, name="mute"),
+    path("unmute", views.unmute_person_view, name="unmute"),
     path("<path:name>/", views.profile_page, name="profile"),
 ]

@@ -28,8 +28,10 @@ from games.profiles.played_games import played_games, results_with
 from games.profiles.queries import open_tables_with, public_games, relation, shows_profile, strangers_played_with
 from games.profiles.reliability import reliability
 from games.ratings.curve import named_curves
+from games.refusals import BadRequest
 from pushsite.web.going_back import page_to_go_back_to
 from pushsite.web.limits import limited
+from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import Refusal
 
 PROFILE_GAMES_SHOWN = 10
@@ -58,6 +60,7 @@ def _people(request: HttpRequest, user: User, status: int = 200, **more: str) ->
         "asked": list(queries.asked_by(user)),
         "played_with": strangers_played_with(user),
         "blocked": list(queries.blocked_by(user)),
+        "muted": list(queries.muted_by(user)),
     }
     return render(request, "profiles/people.html", context | more, status=status)
 
@@ -182,3 +185,24 @@ def unblock_view(user: User, person: User) -> str:
     """Take back a block."""
     relations.unblock(user=user, person=person)
     return _("You do not block %(name)s any more.")
+
+
+@_about_an_account("post")
+def mute_person_view(user: User, person: User) -> str:
+    """Mute a person at every table."""
+    relations.mute(user=user, person=person)
+    return _("You read nothing that %(name)s writes any more, at any table. They are not told.")
+
+
+@require_POST
+@limited("post")
+def unmute_person_view(request: HttpRequest) -> HttpResponse:
+    """POST ``person``, the id of somebody whom the viewer mutes, who may be a guest, and ``next``."""
+    user = request.user
+    if not user.is_authenticated or user.guest:
+        return _to_an_account(request)
+    person = whole_number(request.POST.get("person", ""))
+    if person is None:
+        raise BadRequest
+    relations.unmute(user=user, person=person)
+    return HttpResponseRedirect(page_to_go_back_to(request, reverse("people:people")))

@@ -6,10 +6,10 @@ from datetime import timedelta
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import Mute, User
 from accounts.queries import keeps_apart
 from games.models import Game, Seat
-from games.talk.models import Mute, Talk
+from games.talk.models import Talk
 
 Among = Talk.Among
 YOUNG_ACCOUNT = timedelta(days=1)  # an account as young as this writes no links, and gets none
@@ -60,5 +60,9 @@ def not_for(reader: User) -> Q:
     The one place that decides whether two people may write to each other: not if the reader mutes the author, or if one
     of the two blocks the other.
     """
-    muted = Exists(Mute.objects.filter(person=reader, muted=OuterRef("person")))
-    return Q(muted) | Q(keeps_apart(reader, "person"))
+    return Q(is_muted_by(reader)) | Q(keeps_apart(reader, "person"))
+
+
+def is_muted_by(reader: User) -> Exists:
+    """Whether ``reader`` mutes the author of a message, whom they may report all the same."""
+    return Exists(Mute.objects.filter(person=reader, muted=OuterRef("person")))

@@ -5,9 +5,9 @@ import uuid
 from django.db import transaction
 from django.db.models import Q
 
-from accounts.models import User
+from accounts.models import Mute, User
 from accounts.registry import PersonHooks
-from games.talk.models import Message, Mute, Note, Reader
+from games.talk.models import Message, Note, Reader
 
 
 @transaction.atomic

@@ -1,4 +1,4 @@
-"""What people do in talk: write, delete, mute, hide, read and report, and note something for themselves."""
+"""What people do in talk: write, delete, hide, read and report, and note something for themselves."""
 
 import uuid
 from datetime import timedelta
@@ -16,7 +16,7 @@ from games.presentation.measures import why_refused
 from games.queries.measures import measure_in_force
 from games.refusals import Invalid, Refusal
 from games.talk.access import may_type, own_group
-from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
+from games.talk.models import Message, Note, Reader, Reported, Talk
 from games.talk.rendering import PHRASES
 from games.talk.text import clean, clean_note
 from games.talk.tokens import publish_talk
@@ -145,18 +145,6 @@ def hide(*, game: Game, user: User, among: str, hidden: bool) -> None:
     if talk is not None:
         note_read(talk, user, talk.last)
         Reader.objects.filter(talk=talk, person=user).update(hidden=hidden)
-
-
-def mute(*, user: User, person: User) -> None:
-    """Hide what ``person`` writes from ``user``, at every table."""
-    if person.pk == user.pk:
-        raise Invalid(_("You cannot mute yourself."))
-    Mute.objects.get_or_create(person=user, muted=person)
-
-
-def unmute(*, user: User, person: User) -> None:
-    """Show ``user`` the messages of ``person`` again."""
-    Mute.objects.filter(person=user, muted=person).delete()
 
 
 @transaction.atomic

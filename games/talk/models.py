@@ -88,20 +88,6 @@ class Reader(models.Model):
         return f"{self.person_id} read {self.read} in {self.talk_id}"
 
 
-class Mute(models.Model):
-    """``person`` does not want to read what ``muted`` writes, at any table. The muted person does not learn of it."""
-
-    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
-    muted = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    at = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["person", "muted"], name="mute_once")]
-
-    def __str__(self) -> str:
-        return f"{self.person_id} mutes {self.muted_id}"
-
-
 class Reported(models.Model):
     """A message that somebody reported, and the case about it."""
 

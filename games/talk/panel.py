@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.utils import timezone
 from django.utils.functional import Promise
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -37,11 +38,12 @@ class ShownMessage:
     deleted: bool
     deletable: bool
     answerable: bool  # its author can be muted and reported
+    muted: bool  # the reader mutes its author, reads that alone, and may still report it
 
     @property
     def announcement(self) -> str:
         """What a screen reader says when the message arrives; "" if it says nothing."""
-        return "" if self.own or self.deleted else labelled(self.name, self.text)
+        return "" if self.own or self.deleted or self.muted else labelled(self.name, self.text)
 
     @property
     def menu(self) -> str:
@@ -52,7 +54,8 @@ class ShownMessage:
 
     @property
     def mute(self) -> str:
-        return _("Mute %(name)s") % {"name": self.name}
+        """The words of the button; "" if they are muted."""
+        return "" if self.muted else _("Mute %(name)s") % {"name": self.name}
 
     @property
     def hue(self) -> int | str:
@@ -118,9 +121,15 @@ def talk_panel(
 def talk_panels(
     game: Game, seats: Sequence[Seat], user: User, seat: int | None, before: Mapping[str, int]
 ) -> list[TalkPanel]:
-    """All talk that the viewer may read, their own group's first; of a group in ``before`` what is before a number."""
+    """All talk that the viewer may read, their own group's first; of a group in ``before`` what is before a number.
+
+    Messages of people whom they mute are there without their words, so that they can be reported.
+    """
     groups = readable(game, user, seat)
-    found = [newest_messages(game, among, user, before=before.get(among), most=2 * MESSAGES_SHOWN) for among in groups]
+    found = [
+        newest_messages(game, among, user, before=before.get(among), most=2 * MESSAGES_SHOWN, with_muted=True)
+        for among in groups
+    ]
     return [
         talk_panel_from(game, seats, user, among, each, own=among == groups[0])
         for among, each in zip(groups, found, strict=True)
@@ -144,7 +153,7 @@ def talk_panel_from(
     return TalkPanel(
         game=game,
         among=among,
-        messages=[] if found.hidden else [_shown(each, user, names, first) for each in found.messages],
+        messages=[] if found.hidden else [_shown(each, user, names, found, first) for each in found.messages],
         before=f"{among} {found.first}" if found.more else "",
         unread=0 if found.hidden else len(unread) + found.older_unread,
         last=found.last,
@@ -156,21 +165,25 @@ def talk_panel_from(
     )
 
 
-def _shown(message: Message, reader: User, seats: dict[int, Seat], first_unread: int | None) -> ShownMessage:
+def _shown(
+    message: Message, reader: User, seats: dict[int, Seat], found: NewestMessages, first_unread: int | None
+) -> ShownMessage:
     seat = seats.get(message.person_id) if message.person_id else None
     open_author = message.person is not None and message.person.closed_at is None
     deleted = message.deleted_at is not None
     own = message.person_id == reader.pk
+    muted = message.number in found.muted and not deleted
     return ShownMessage(
         number=message.number,
         name=author_of(message, seat.name if seat else ""),
         seat=seat.number if seat else None,
-        html=as_html(message, reader),
-        text=message_in_words(message),
+        html=escape(_("You have muted this person.")) if muted else as_html(message, reader),
+        text="" if muted else message_in_words(message),
         at=message.at,
         own=own,
         first_unread=message.number == first_unread,
         deleted=deleted,
         deletable=own and not deleted and timezone.now() - message.at < DELETABLE,
         answerable=open_author and not own and not deleted,
+        muted=muted,
     )

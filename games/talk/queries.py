@@ -7,9 +7,10 @@ from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QueryS
 from django.db.models.functions import Coalesce, RowNumber
 
 from accounts.models import User
+from accounts.queries import keeps_apart
 from games.models import Game
-from games.talk.access import not_for
-from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
+from games.talk.access import is_muted_by, not_for
+from games.talk.models import Message, Note, Reader, Reported, Talk
 
 MESSAGES_SHOWN = 40  # at the table; the page of the talk has twice as many, and leads to the earlier ones
 AROUND = 10  # before a reported message, and after it
@@ -21,6 +22,7 @@ MOST_UNREAD_COUNTED = 99  # unread messages; more of them are "99+"
 class NewestMessages:
     """The newest messages of one group for one reader, oldest first; ``more`` if there are older ones.
 
+    ``muted``: the numbers of those whose author the reader mutes; they are there only where they are asked for.
     ``older_unread``: how many of the older ones are unread, at most ``MOST_UNREAD_COUNTED``.
     """
 
@@ -33,6 +35,7 @@ class NewestMessages:
     read: int = 0
     hidden: bool = False
     older_unread: int = 0
+    muted: Collection[int] = ()
 
     @property
     def unread(self) -> list[Message]:
@@ -40,17 +43,27 @@ class NewestMessages:
         return [
             each
             for each in self.messages
-            if each.number > self.read and each.person_id != self.reader.pk and not each.deleted_at
+            if each.number > self.read
+            and each.person_id != self.reader.pk
+            and not each.deleted_at
+            and each.number not in self.muted
         ]
 
 
 def newest_messages(
-    game: Game, among: str, reader: User, *, before: int | None = None, most: int = MESSAGES_SHOWN
+    game: Game,
+    among: str,
+    reader: User,
+    *,
+    before: int | None = None,
+    most: int = MESSAGES_SHOWN,
+    with_muted: bool = False,
 ) -> NewestMessages:
     """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it.
 
     One statement, and one more to count what is unread if that goes back further than what is found. ``before``: only
-    messages with a lower number. The caller checks that ``reader`` may read it.
+    messages with a lower number. ``with_muted``: also those of people whom they mute. The caller checks that ``reader``
+    may read it.
     """
     of_talk = Message.objects.filter(talk__game=game, talk__among=among)
     shown = of_talk if before is None else of_talk.filter(number__lt=before)
@@ -59,7 +72,8 @@ def newest_messages(
         shown.annotate(
             read=Coalesce(Subquery(mine.values("read")), 0),
             hidden=Exists(mine.filter(hidden=True)),
-            muted=not_for(reader),
+            muted=is_muted_by(reader),
+            apart=keeps_apart(reader, "person"),
         )
         .select_related("talk", "person")
         .only(*MESSAGE_COLUMNS)
@@ -70,7 +84,7 @@ def newest_messages(
         return NewestMessages(reader, [])
     newest = found[0]
     more, first = len(found) > most, found[:most][-1].number
-    reaching = [each for each in reversed(found[:most]) if not each.muted]
+    reaching = [each for each in reversed(found[:most]) if not each.apart and (with_muted or not each.muted)]
     older = _unread(of_talk.filter(number__lt=first), reader) if more and newest.read < first - 1 else None
     return NewestMessages(
         reader=reader,
@@ -82,6 +96,7 @@ def newest_messages(
         read=newest.read,
         hidden=newest.hidden,
         older_unread=0 if older is None else older[:MOST_UNREAD_COUNTED].count(),
+        muted={each.number for each in reaching if each.muted},
     )
 
 
@@ -111,11 +126,6 @@ def unread_counts(reader: User, games: Collection[str]) -> dict[str, int]:
     """How many unread messages ``reader`` has at the tables with these ids; tables without any are left out."""
     counted = unread(reader).filter(talk__game__in=games).order_by().values_list("talk__game").annotate(Count("pk"))
     return dict(counted)
-
-
-def muted_by(person: User) -> QuerySet[User]:
-    """The people whom ``person`` mutes, by name."""
-    return User.objects.filter(pk__in=Mute.objects.filter(person=person).values("muted")).order_by("name", "pk")
 
 
 def note_of(game: Game, person: User) -> str:

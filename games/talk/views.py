@@ -9,6 +9,7 @@ from typing import Any
 from django import forms
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,16 +17,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
+from accounts import relations
 from accounts.models import User
+from accounts.queries import keeps_apart, muted_by
 from games.access import visible_game
 from games.models import Game, Seat
 from games.refusals import BadRequest, Refusal
 from games.talk import acts
-from games.talk.access import not_for, own_group, readable
+from games.talk.access import own_group, readable
 from games.talk.acts import save_note
-from games.talk.models import NOTE_LENGTH, Message, Mute, Talk
+from games.talk.models import NOTE_LENGTH, Message, Talk
 from games.talk.panel import talk_panel, talk_panels
-from games.talk.queries import muted_by, note_of
+from games.talk.queries import note_of
 from pushsite.web.limits import TooOften, limit, limited
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import when_to_retry
@@ -203,7 +206,7 @@ def hide_view(request: HttpRequest, game: Game, user: User, seat: int | None) ->
 @_answered_with_the_talk("talk-settings")
 def mute_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message``, of an author whom the viewer does not want to read any more."""
-    acts.mute(user=user, person=message_in(request.POST, game, user, seat).person)
+    relations.mute(user=user, person=message_in(request.POST, game, user, seat).person)
 
 
 @_answered_with_the_talk("talk-settings")
@@ -212,9 +215,7 @@ def unmute_view(request: HttpRequest, game: Game, user: User, seat: int | None) 
     person = whole_number(request.POST.get("person", ""))
     if person is None:
         raise BadRequest
-    muted = Mute.objects.filter(person=user, muted=person).select_related("muted").first()
-    if muted is not None:
-        acts.unmute(user=user, person=muted.muted)
+    relations.unmute(user=user, person=person)
 
 
 def _own_group(game: Game, user: User, seat: int | None) -> Talk.Among:
@@ -225,12 +226,15 @@ def _own_group(game: Game, user: User, seat: int | None) -> Talk.Among:
 
 
 def message_in(data: Any, game: Game, user: User, seat: int | None) -> Message:
-    """The message that ``data`` names, of another person, if ``user`` at ``seat`` may read it, or ``NoSuchMessage``."""
+    """The message that ``data`` names, of another person, if ``user`` at ``seat`` may read it, or ``NoSuchMessage``.
+
+    They may read it also if they mute its author: the page of the talk offers to report it.
+    """
     among, number = _valid(MessageForm(data))["message"].split()
     if among not in readable(game, user, seat):
         raise acts.NoSuchMessage
     of_talk = Message.objects.filter(talk__game=game, talk__among=among, number=int(number), deleted_at=None)
-    others = of_talk.exclude(person=user).exclude(person=None).filter(~not_for(user))
+    others = of_talk.exclude(person=user).exclude(person=None).filter(~Q(keeps_apart(user, "person")))
     message = others.select_related("person", "talk").first()
     if message is None:
         raise acts.NoSuchMessage

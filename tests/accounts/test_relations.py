@@ -8,8 +8,8 @@ from accounts.lifecycle.clearing import clear_requests
 from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.names.in_use import NoSuchPerson
-from accounts.queries import apart, asked_by, asking, blocked_by, friends_of
-from accounts.relations import accept_friend, ask_friend, block, decline_friend, end_friendship, unblock
+from accounts.queries import apart, asked_by, asking, blocked_by, friends_of, muted_by
+from accounts.relations import accept_friend, ask_friend, block, decline_friend, end_friendship, mute, unblock, unmute
 from tests.support.clocks import later
 from tests.support.people import person
 
@@ -214,3 +214,15 @@ def test_the_database_allows_one_friendship_for_two_people(alice, bob):
     Friendship.objects.create(asker=alice, asked=bob)
     with pytest.raises(Exception, match="friendship_once"), connection.cursor():
         Friendship.objects.create(asker=bob, asked=alice)
+
+
+@pytest.mark.both_databases
+def test_list_of_muted_people_stays_short(alice, bob, monkeypatch):
+    monkeypatch.setattr(relations, "MOST_MUTED", 1)
+    mute(user=alice, person=bob)
+    mute(user=alice, person=bob)
+    with pytest.raises(relations.TooManyMuted):
+        mute(user=alice, person=person("Charlie"))
+    assert list(muted_by(alice)) == [bob]
+    unmute(user=alice, person=bob.pk)
+    assert list(muted_by(alice)) == []

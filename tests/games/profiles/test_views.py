@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
-from accounts.queries import friends_of
-from accounts.relations import accept_friend, ask_friend, block, unblock
+from accounts.queries import friends_of, muted_by
+from accounts.relations import accept_friend, ask_friend, block, mute, unblock
 from games.play.seats.seating import take_seat
 from games.play.tables.start import start
 from games.profiles.models import Against
@@ -294,3 +294,31 @@ def test_whoever_is_blocked_sees_the_same_as_of_a_profile_that_is_shown_to_nobod
     bob.profile = "nobody"
     bob.save(update_fields=["profile"])
     assert blocked == seen()
+
+
+@pytest.mark.parametrize("back", ["/people/Bob/", ""])
+def test_people_are_muted_on_their_profile_and_on_the_page_of_people(back, alice, bob):
+    ended(running(alice, bob))
+    pages = {"/people/Bob/": lambda: page(alice, of=bob).text, "": lambda: page(alice).text}
+    assert 'action="/people/mute"' in pages[back]()
+    assert "People you have muted" not in page(alice).text
+    sent(alice, "mute", bob, next=back)
+    assert list(muted_by(alice)) == [bob]
+    assert "People you have muted" in page(alice).text
+    assert 'action="/people/unmute"' in pages[back]()
+    assert 'action="/people/unmute"' not in page(bob, of=alice).text
+    answer = signed_in(alice).post("/people/unmute", {"person": bob.pk, "next": back})
+    assert (answer["Location"], list(muted_by(alice))) == (back or "/people/", [])
+
+
+def test_muted_guest_stands_in_the_list_and_is_unmuted_there(alice):
+    guest = User.objects.create_guest()
+    mute(user=alice, person=guest)
+    assert guest.name in page(alice).text
+    signed_in(alice).post("/people/unmute", {"person": guest.pk})
+    assert list(muted_by(alice)) == []
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30])
+def test_what_is_no_person_cannot_be_unmuted(number, alice):
+    assert signed_in(alice).post("/people/unmute", {"person": number}).status_code == 400

@@ -5,13 +5,13 @@ import uuid
 import pytest
 
 from accounts.lifecycle.close import close_account
-from accounts.models import SignedOut, User
-from accounts.relations import block
+from accounts.models import Mute, SignedOut, User
+from accounts.relations import Yourself, block, mute
 from games.play.seats.seating import leave_table, take_seat
 from games.refusals import Invalid
 from games.talk.account_hooks import merge_guest
-from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, mute, note_read, save_note
-from games.talk.models import Message, Mute, Note, Reader, Talk
+from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, note_read, save_note
+from games.talk.models import Message, Note, Reader, Talk
 from games.talk.queries import newest_messages, note_of, unread_counts
 from games.talk.rendering import author_of
 from tests.games.talk.samples import heard, say, say_often
@@ -202,7 +202,7 @@ def test_people_who_are_apart_do_not_read_each_other(alice, bob, charlie):
 
 
 def test_nobody_mutes_themselves(alice):
-    with pytest.raises(Invalid):
+    with pytest.raises(Yourself):
         mute(user=alice, person=alice)
 
 

@@ -7,9 +7,10 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.relations import mute
 from games.models import Notice
 from games.notices.send import send_due
-from games.talk.acts import hide, mute, note_read
+from games.talk.acts import hide, note_read
 from games.talk.models import Talk
 from tests.games.talk.samples import say, say_often
 from tests.support.clocks import later
