@@ -6,6 +6,7 @@ import subprocess
 import sys
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,15 @@ def test_visitor_plays_a_whole_game_through_a_stop_and_a_kill(site):
         while choices(page := my_decision(visitor, path)):
             decide(visitor, path, page)
         assert f"{path}rematch" in page
+
+
+def test_answer_says_nothing_of_the_software(site):
+    with site.running():
+        for path in ("/health", "/rules/", "/nothing/", "/static/nothing.css"):
+            with closing(HTTPConnection("127.0.0.1", site.port)) as connection:
+                connection.request("GET", path)
+                answer = connection.getresponse()
+            assert [answer.headers[name] for name in ("Server", "Via", "X-Powered-By")] == [None] * 3
 
 
 def test_clock_set_back_stops_no_sweep(site, tmp_path):

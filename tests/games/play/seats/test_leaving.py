@@ -3,12 +3,14 @@
 import pytest
 
 from accounts.lifecycle.close import close_account
+from accounts.models import User
 from games.models import Action
 from games.play.clocks.vacation import go_on_vacation
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.profiles.reliability import Reliability, reliability
 from games.queries.standings import winners_of
+from games.ratings.leavers import LATE
 from games.ratings.models import Rating, Result
 from tests.games.play.seats.test_leavers import ahead
 from tests.support.clients import signed_in
@@ -136,11 +138,20 @@ def stop_to_the_end(game):
     return fresh(game)
 
 
-def test_vacations_and_quiet_hours_make_nobody_leave(alice, bob):
+def test_vacation_makes_nobody_leave(alice, bob):
     game = daily(alice, bob, rated=True)
     with after(hours=1):
         go_on_vacation(user=alice, days=10)
     assert swept(game, days=9).actions.exclude(by=Action.By.FORCED).count() == 0
+    assert left(game) == []
+
+
+@pytest.mark.parametrize(("quiet", "late_decisions"), [((20, 8), 0), ((None, None), 1)])
+def test_quiet_hours_make_nobody_leave(alice, bob, quiet, late_decisions):
+    """Twelve hours each night: a day to decide ends on the third day."""
+    User.objects.filter(pk=alice.pk).update(quiet_from=quiet[0], quiet_to=quiet[1])
+    game = daily(User.objects.get(pk=alice.pk), bob, rated=True)
+    assert swept(game, hours=47).actions.filter(by__in=LATE).count() == late_decisions
     assert left(game) == []
 
 
