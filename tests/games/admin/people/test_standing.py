@@ -7,6 +7,7 @@ from accounts.lifecycle.close import close_account
 from accounts.models import SharedBrowser
 from accounts.names.in_use import rename
 from games.play.staff.measures import take_name, warn
+from tests.games.talk.samples import say
 from tests.support.clients import signed_in
 from tests.support.people import person, staff_with, with_second_step
 from tests.support.tables import ended, running
@@ -32,6 +33,20 @@ def test_page_shows_ratings_with_their_curve(client, alice, bob):
     assert (name, newest.person_id, len(curve.rows)) == ("PUSH", alice.pk, 3)
     assert 'class="curve-line"' in answer.text
     assert "3 rated games" in answer.text
+
+
+def test_page_shows_ratings_measures_and_messages_also_after_closing(client, alice, bob, mary):
+    for seed in range(2):
+        ended(running(alice, bob, rated=True), seed=seed)
+    say(running(alice, bob), alice, "Good evening")
+    warn(pk=alice.pk, staff=mary, reason="Rude.")
+    close_account(alice.pk, by=alice)
+    answer = page(client, alice)
+    ((_name, newest, curve),) = answer.context["ratings"]
+    assert (newest.games, len(curve.rows), [each.kind for each in answer.context["measures"]]) == (2, 2, ["warn"])
+    messages = f"/admin/games/staffact/messages/{alice.pk}/"
+    assert (messages in answer.text, "Good evening" in answer.text) == (True, False)
+    assert "Good evening" in client.post(messages, {"reason": "A report of today."}, follow=True).text
 
 
 def test_page_shows_former_names_and_who_took_one_away(client, alice, mary):
