@@ -170,6 +170,16 @@ def test_the_table_says_it_before_it_happens_and_from_then_on(game, alice, bob):
     assert '<span class="tag tag-left">left</span>' in page(bob, game)
 
 
+def test_whoever_decides_reads_beside_the_time_what_being_late_leads_to(alice, bob):
+    warning = "If that happens more than three times, you come last."
+    rated, plain = (daily(alice, bob, rated=each) for each in (True, False))
+    with after(hours=1):
+        assert [warning in page(who, rated) for who in (alice, bob)] == [True, False]
+        assert warning not in page(alice, plain)
+        leave(rated, bob)
+        assert warning not in page(alice, rated)  # it is decided
+
+
 def test_a_game_that_is_not_rated_says_nothing_of_the_kind(alice, bob):
     game = running(alice, bob)
     assert "you come last" not in page(alice, game)
