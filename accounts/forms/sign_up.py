@@ -32,6 +32,8 @@ class GuestNameForm(forms.Form):
     def clean_my_name(self) -> str:
         """The name, or "" if none is given."""
         name: str = self.cleaned_data["my_name"]
+        if self._guest is not None and name == self._guest.localised_name:
+            return self._guest.name
         return name and free_name(name, self._guest)
 
 

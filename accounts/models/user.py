@@ -1,5 +1,6 @@
 """People: guests, accounts, and accounts that were closed."""
 
+import secrets
 from typing import Any, Self
 
 from django.conf import settings
@@ -11,12 +12,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.choices import MailChoices, ProfileChoices, ShownName, Sounds, Speed
+from accounts.names.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
 from accounts.names.lookalikes import KEY_LENGTH, look_keys
-from accounts.names.rules import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, guest_name, variants
+from accounts.names.rules import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
 from pushsite.database.collation import ByBytes
 from pushsite.web.refusals import Refusal
 
 NAME_KEYS = ["name_key", "name_look"]
+GUEST_NAMES_TRIED = 8
 
 
 class UserManager(BaseUserManager["User"]):
@@ -44,13 +47,18 @@ class UserManager(BaseUserManager["User"]):
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
     def create_guest(self, language: str = "", time_zone: str = "") -> "User":
-        """A guest: a person without an account, named by their number."""
-        user = self.model(guest=True, language=language, time_zone=time_zone)
+        """A guest: a person without an account, with a made-up name that nobody else has."""
+        user = self.model(guest=True, language=language, time_zone=time_zone, name=self._name_for_guest())
         user.set_unusable_password()
         user.save()
-        user.name = guest_name(user.pk)
-        user.save(update_fields=["name"])
         return user
+
+    def _name_for_guest(self) -> str:
+        """One of a few made-up names that nobody has, or else one with a number. Two at once may get the same name."""
+        names = some_guest_names(GUEST_NAMES_TRIED)
+        so_called = self.alias(written=ByBytes(Upper("name"))).filter(written__in=[name.upper() for name in names])
+        taken = set(so_called.values_list("name", flat=True))  # by the index `user_name_begins`
+        return next((name for name in names if name not in taken), f"{names[0]} {secrets.choice(GUEST_NUMBERS)}")
 
 
 class SignedOut(Refusal):
@@ -158,7 +166,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
         ]
 
     def __str__(self) -> str:
-        return self.name or str(CLOSED_ACCOUNT_NAME)
+        return self.localised_name or str(CLOSED_ACCOUNT_NAME)
 
     def save(self, **kwargs: Any) -> None:
         """Save, with new keys if the name may have changed."""
@@ -171,6 +179,11 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     def get_short_name(self) -> str:
         """The name in the admin's greeting."""
         return self.name
+
+    @property
+    def localised_name(self) -> str:
+        """The name as a reader gets it: a guest's made-up one is in the active language."""
+        return localised_name(self.name)
 
     @property
     def has_verified_email(self) -> bool:

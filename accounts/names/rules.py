@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names.guest_names import is_made_up_name
 from accounts.names.lookalikes import BLANK, look_keys, without_marks
 
 PERSON_NAME_LENGTH = 24
@@ -61,7 +62,10 @@ def plain_name(name: str) -> None:
 
 
 def guest_name(number: int) -> str:
-    """The name of a guest, in the active language."""
+    """The name of a guest without a made-up one, in the active language.
+
+    They are from before there were any, or staff have taken their name away.
+    """
     return f"{GUEST} {number}"
 
 
@@ -73,6 +77,8 @@ def player_name(number: int) -> str:
 
 def refuse_guest_name(name: str) -> None:
     """Raise ``ValidationError`` for a name that the site may give to a guest, in any of its languages."""
+    if is_made_up_name(name):
+        raise ValidationError(TAKEN)
     folded, written = look_keys(name)
     for language, _title in settings.LANGUAGES:
         with translation.override(language):

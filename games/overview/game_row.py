@@ -7,6 +7,7 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.names.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Game
 from games.overview.shown_seat import ShownSeat, shown_seats
@@ -47,6 +48,11 @@ class GameRow:
             StandingInWords(person.name, person.profile, score(person.score), self.ratings.get(person.number, ""))
             for person in self.people
         ]
+
+    @property
+    def asked_by(self) -> str:
+        """Who invites the viewer to the table; "" if nobody does (`games.queries.lists.invited`)."""
+        return localised_name(getattr(self.game, "asked_by", ""))
 
     @property
     def game_name(self) -> str:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from django.utils.translation import gettext as _
 
+from accounts.names.guest_names import localised_name
 from games.engine.state import View
 from games.models import Seat
 from games.presentation.terms import level_name
@@ -53,7 +54,7 @@ def own_seat(people: Sequence[ShownSeat]) -> ShownSeat | None:
 
 
 def _shown(seat: Seat, me: int | None, view: View | None, away: datetime | None) -> ShownSeat:
-    name = seat.name or (_("free") if seat.free else _("Former player"))
+    name = localised_name(seat.name) or (_("free") if seat.free else _("Former player"))
     return ShownSeat(
         number=seat.number,
         name=name,

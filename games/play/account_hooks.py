@@ -199,10 +199,10 @@ def merge_guest(guest: User, account: User) -> list[str]:
             "The %(count)d games that you played as %(name)s are yours now.",
             len(given),
         )
-        sentences.append(games % {"name": guest.name, "count": len(given)})
+        sentences.append(games % {"name": guest.localised_name, "count": len(given)})
     sentences += [
         _("You have a seat of your own at %(table)s, so a bot plays on for %(name)s there.")
-        % {"table": game.name, "name": guest.name}
+        % {"table": game.name, "name": guest.localised_name}
         for game in not_given
         if game.status == Game.Status.RUNNING
     ]

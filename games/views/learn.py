@@ -240,7 +240,7 @@ def _game(slug: str, state: State, version: int) -> Game:
 
 
 def _seats(game: Game, viewer: Viewer) -> list[Seat]:
-    you = Seat(game=game, number=LEARNER, name=viewer.user.name if viewer.user else _("You"))
+    you = Seat(game=game, number=LEARNER, name=viewer.user.localised_name if viewer.user else _("You"))
     others = enumerate(LESSON_OPPONENTS[: game.seats - 1], 1)
     return [you, *(Seat(game=game, number=number, bot=DEFAULT_LEVEL, name=name) for number, name in others)]
 

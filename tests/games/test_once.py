@@ -9,7 +9,9 @@ import time_machine
 from django.test import Client
 from django.utils import timezone
 
+from accounts.lifecycle.guests import rename_guest
 from accounts.models import User
+from accounts.names.guest_names import is_made_up_name
 from games.models import Command, Game
 from games.play.clearing import clear_old_rows
 from tests.games.views.test_home import FORM
@@ -133,10 +135,27 @@ def test_visitor_joins_under_a_chosen_name(table):
     assert "Bob sat down." in Client().get(f"/games/{table.pk}/").text
 
 
-def test_visitor_without_a_name_becomes_a_numbered_guest(table):
+def test_visitor_without_a_name_becomes_a_guest_with_a_made_up_one(table):
     join(Client(), table, "  ")
     seat = table.seat_rows.get(number=0)
-    assert seat.name == f"Guest {seat.user.pk}"
+    assert (seat.name, is_made_up_name(seat.name)) == (seat.user.name, True)
+
+
+def test_each_reader_gets_a_guests_name_in_their_language_and_the_guest_keeps_it(alice, table):
+    guest = Client(headers={"Accept-Language": "fr"})
+    join(guest, table, "")
+    seat = table.seat_rows.get(number=0)
+    rename_guest(seat.user, "Swift Otter")
+    french, english = (
+        Client(headers={"Accept-Language": each}).get(f"/games/{table.pk}/").text for each in ("fr", "en")
+    )
+    assert ("Loutre agile" in french, "Swift Otter" in french) == (True, False)
+    assert ("Loutre agile" in english, "Swift Otter" in english) == (False, True)
+    assert "Swift Otter sat down." in english
+    second = open_for(alice, seats=3)
+    assert 'value="Loutre agile"' in guest.get(f"/games/{second.pk}/").text
+    join(guest, second, "Loutre agile")
+    assert second.seat_rows.get(number=0).name == "Swift Otter"
 
 
 def test_visitor_opens_a_table_under_a_chosen_name():
@@ -146,7 +165,9 @@ def test_visitor_opens_a_table_under_a_chosen_name():
     assert Game.objects.get().host.name == "Bob"
 
 
-@pytest.mark.parametrize("name", ["aLICE", "Аlice", "Guest 7", "Pushsite staff", "evil.example", "x" * 25, "a\u202eb"])
+@pytest.mark.parametrize(
+    "name", ["aLICE", "Аlice", "Guest 7", "Loutre agile", "Pushsite staff", "evil.example", "x" * 25, "a\u202eb"]
+)
 def test_taken_or_invalid_name_is_refused_and_stays_in_the_form(table, name):
     answer = join(Client(), table, name)
     assert (answer.status_code, User.objects.filter(guest=True).count()) == (422, 0)

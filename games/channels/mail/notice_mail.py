@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from accounts.names.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.mail.addresses import accept_address
 from games.channels.mail.message import Content, heading_of, in_mail, lock_address, mail_to, table_address
@@ -69,13 +70,13 @@ def _before_the_start(notice: Notice) -> Content:
     if notice.kind == Notice.Kind.INVITATION:
         asked = Invitation.objects.select_related("by").get(game=game, person=notice.person)
         more = {
-            "host": in_mail(asked.by.name),
+            "host": in_mail(asked.by.localised_name),
             "rematch": game.rematch_of_id is not None,
             "address": accept_address(game, notice.person),
             "picture": settings.SITE_URL + reverse("game_picture", args=[game.rules]),
         }
     else:
-        more = {"names": ", ".join(in_mail(seat.name) for seat in game.seat_rows.all())}
+        more = {"names": ", ".join(in_mail(localised_name(seat.name)) for seat in game.seat_rows.all())}
     context = {
         "table": in_mail(game.name),
         "heading": heading_of(game),

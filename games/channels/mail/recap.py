@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.names.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.mail.message import in_mail
 from games.channels.mail.renderer import MailRenderer
@@ -59,7 +60,8 @@ class Recaps:
 def people_in_mail(seats: Sequence[Seat], you: Seat) -> list[PersonInMail]:
     """All at the table, with `you` for the reader of the mail, in the order of the seats."""
     return [
-        PersonInMail(seat.number, in_mail(seat.name) or _("Former player"), seat.number == you.number) for seat in seats
+        PersonInMail(seat.number, in_mail(localised_name(seat.name)) or _("Former player"), seat.number == you.number)
+        for seat in seats
     ]
 
 

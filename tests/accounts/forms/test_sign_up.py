@@ -160,7 +160,7 @@ def test_name_of_another_account_is_taken(name):
     assert mail.outbox == []
 
 
-@pytest.mark.parametrize("name", ["Guest 17", "guest 1", "Invité 4"])
+@pytest.mark.parametrize("name", ["Guest 17", "guest 1", "Invité 4", "Swift Otter", "Loutre agile"])
 def test_generated_name_of_a_guest_is_taken(name):
     assert "This name is taken." in sign_up(Client(), name=name).text
 

@@ -1,8 +1,12 @@
 """Stored people."""
 
+import re
+
 import pytest
+from django.utils import translation
 
 from accounts.models import User
+from accounts.names.guest_names import is_made_up_name
 from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
@@ -19,10 +23,25 @@ def test_default_name_is_the_part_before_the_at_with_a_number_if_taken():
     assert (first.name, second.name) == ("alice", "alice 2")
 
 
-def test_guest_is_named_by_number():
+def test_guest_has_a_made_up_name():
     guest = User.objects.create_guest()
-    assert guest.name == f"Guest {guest.pk}"
+    assert is_made_up_name(guest.name)
     assert not guest.has_usable_password()
+
+
+@pytest.mark.both_databases
+def test_a_made_up_name_that_is_taken_gives_way_to_another_and_at_last_gets_a_number(monkeypatch):
+    monkeypatch.setattr("accounts.models.user.some_guest_names", lambda count: ["Swift Otter", "Calm Owl"])
+    first, second, third = (User.objects.create_guest().name for _number in range(3))
+    assert (first, second) == ("Swift Otter", "Calm Owl")
+    assert re.fullmatch(r"Swift Otter \d+", third)
+
+
+def test_a_guest_has_the_same_name_in_both_languages():
+    guest = User(guest=True, name="Swift Otter")
+    assert (str(guest), guest.localised_name) == ("Swift Otter", "Swift Otter")
+    with translation.override("fr"):
+        assert (str(guest), guest.localised_name) == ("Loutre agile", "Loutre agile")
 
 
 @pytest.mark.both_databases

@@ -194,9 +194,19 @@ def test_invitation_names_the_host_and_the_game():
     invite(game_id=open_for(alice, rules="pousse").pk, user=alice, name="Bob")
     invite(game_id=open_for(person("Charlie"), name="Other").pk, user=User.objects.get(name="Charlie"), name="Bob")
     for page in ("/games/", "/games/tables/"):
-        rows = [(row.facts, row.game.asked_by) for row in signed_in(bob).get(page).context["invitations"]]
+        rows = [(row.facts, row.asked_by) for row in signed_in(bob).get(page).context["invitations"]]
         assert rows == [(["PUSH"], "Charlie"), (["Pousse-toi de là !"], "Alice")]
         assert "Alice invites you" in signed_in(bob).get(page).text
+
+
+def test_a_guest_who_invites_has_a_name_in_the_readers_language(bob):
+    guest = User.objects.create_guest()
+    User.objects.filter(pk=guest.pk).update(name="Swift Otter")
+    invite(game_id=open_for(guest).pk, user=guest, name="Bob")
+    assert "Swift Otter invites you" in signed_in(bob).get("/games/").text
+    User.objects.filter(pk=bob.pk).update(language="fr")
+    text = signed_in(bob).get("/games/").text
+    assert ("Loutre agile" in text, "Swift Otter" in text) == (True, False)
 
 
 @pytest.mark.parametrize("page", ["2", "0", "x", "-1", "9" * 30])

@@ -2,6 +2,8 @@
 
 import pytest
 
+from accounts.lifecycle.guests import rename_guest
+from accounts.models import User
 from games.notices.send import send_due
 from games.play.seats.seating import leave_table, take_seat
 from games.play.tables.start import start
@@ -38,6 +40,18 @@ def test_host_gets_one_mail_when_the_last_seat_is_taken(full, bob, mail_server):
     for text in (text_of(mail), html_of(mail)):
         assert "Everyone is here. You can start the game." in text and "Alice, Bob" in text
         assert f"https://pushsite.example/games/{full.pk}/" in text
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", "Alice, Swift Otter"), ("fr", "Alice, Loutre agile")])
+def test_a_guests_name_is_in_the_language_of_who_gets_the_mail(alice, mail_server, language, names):
+    User.objects.filter(pk=alice.pk).update(language=language)
+    guest = User.objects.create_guest("fr" if language == "en" else "en")
+    rename_guest(guest, "Swift Otter")
+    game = open_for(alice)
+    for user in (alice, guest):
+        take_seat(game_id=game.pk, user=user, text=None)
+    (mail,) = sent(mail_server)
+    assert names in text_of(mail) and names in html_of(mail)
 
 
 def test_host_who_saw_it_gets_no_mail(full, alice, mail_server):
