@@ -11,7 +11,7 @@ import uuid
 
 import django
 
-ROUND = 200  # decisions until the first position is restored: a game has 240 or more
+ROUND = 200  # actions until the first position is restored: a game has 240 or more
 DEALT = ("position", "to_act", "waiting_for", "scores", "winners")
 
 
@@ -37,11 +37,11 @@ def lengthen(game_id: str, actions: int, rng: random.Random) -> None:
 
     dealt = Game.objects.filter(pk=game_id)
     first = dealt.values(*DEALT).get()
-    decisions = 0
+    begun = 0
     while (game := dealt.get()).version < actions:
-        decisions += 1
-        if decisions % ROUND == 0:
+        if game.version - begun >= ROUND:
             dealt.update(**first)
+            begun = game.version
             continue
         action = rng.choice(game.state().legal())
         assert game.waiting_for is not None  # two people play
