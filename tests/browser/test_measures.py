@@ -27,6 +27,7 @@ def people() -> dict[str, User]:
 
 def test_from_a_report_to_an_appeal(page: Page, live_server, people):
     def come(name: str, address: str) -> None:
+        page.goto("about:blank")  # what the page of the one before still loads is theirs
         page.context.clear_cookies()
         sign_in(page, people[name], live_server.url)
         page.goto(address)
