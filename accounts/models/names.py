@@ -1,28 +1,45 @@
 """Names that a person had, and addresses and names that nobody may use again."""
 
+from typing import Any
+
 from django.db import models
 from django.utils import timezone
 
 from accounts.models.user import User
+from accounts.names.lookalikes import KEY_LENGTH, look_keys
 from accounts.names.rules import PERSON_NAME_LENGTH
 
 
 class FormerName(models.Model):
-    """A name that an account had until ``until``; staff read it. It is deleted when the account is closed."""
+    """A name that an account had until ``until``; staff read it. It is deleted when the account is closed.
+
+    For a year it leads to its person, and nobody else gets it or one that looks like it: see `accounts.names.former`.
+    """
 
     person = models.ForeignKey(User, models.CASCADE, related_name="former_names")
     name = models.CharField(max_length=PERSON_NAME_LENGTH)
     until = models.DateTimeField(default=timezone.now)
     taken_away = models.BooleanField(default=False)  # by staff
+    name_key = models.CharField(max_length=KEY_LENGTH + 20, default="", db_default="")
+    name_look = models.CharField(max_length=KEY_LENGTH + 20, default="", db_default="")
 
     class Meta:
-        """Newest first; staff read them on the person's page."""
+        """Newest first; staff read them on the person's page. The indexes find whose name it was."""
 
         ordering = ["-pk"]
         default_permissions = ()
+        indexes = [
+            models.Index(fields=["name_key"], name="former_name_key"),
+            models.Index(fields=["name_look"], name="former_name_look"),
+        ]
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, **kwargs: Any) -> None:
+        """Save, with the keys of the name."""
+        self.name_key, self.name_look = look_keys(self.name)
+        super().save(**kwargs)
 
 
 class Barred(models.Model):

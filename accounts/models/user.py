@@ -200,11 +200,15 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
                 setattr(self, column, key)
 
     def save_with_free_name(self, name: str, **saved: Any) -> None:
-        """Save under ``name``; if it is taken, under the first free "name 2", "name 3" ….
+        """Save under ``name`` or, if it is taken or was another person's lately, the first free "name 2", "name 3" ….
 
         ``saved`` goes to ``save``.
         """
+        from accounts.names.former import is_kept_for_another  # needs the people's model, which is this one
+
         for self.name in variants(name):
+            if is_kept_for_another(self.name, self):
+                continue
             try:
                 with transaction.atomic():
                     self.save(**saved)

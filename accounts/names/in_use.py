@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import FormerName, User
 from accounts.names.barred import bar_name, name_is_barred
+from accounts.names.former import check_may_rename, is_kept_for_another, person_formerly_called
 from accounts.names.lookalikes import look_keys
 from accounts.names.rules import TAKEN, check_name, guest_name, player_name, refuse_guest_name
 from accounts.registry import locked_person, notify_renamed
@@ -31,12 +32,12 @@ class NoSuchPerson(Refusal):
 
 
 def account_called(name: str) -> User:
-    """The account with this name, or one that looks like it. Raises ``NoSuchPerson``."""
+    """The account with this name, or one that looks like it, or else that had it lately. Raises ``NoSuchPerson``."""
     called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
     key, _look = look_keys(called)
     so_called = Q(name=called, name__istartswith=called)  # the index `user_name_begins` finds it
     people = User.objects.filter(Q(name_key=key) | so_called, guest=False, is_active=True)
-    person = max(people, key=lambda each: each.name == called, default=None)
+    person = max(people, key=lambda each: each.name == called, default=None) or person_formerly_called(called)
     if person is None:
         raise NoSuchPerson
     return person
@@ -45,17 +46,20 @@ def account_called(name: str) -> User:
 def free_name(name: str, owner: User | None = None) -> str:
     """Return ``name`` if it is free or belongs to ``owner``; else raise ``ValidationError``.
 
-    No two accounts have names that look alike, and nobody has one that staff have barred.
+    No two accounts have names that look alike, and nobody has one that staff have barred, or that was another person's
+    lately. Whoever has just changed theirs keeps it.
     """
     if owner is not None and name == owner.name:
         return name
+    if owner is not None:
+        check_may_rename(owner)
     check_name(name)
     refuse_guest_name(name)
     key, look = look_keys(name)
     others = User.objects.filter(Q(name_key=key) | Q(name_look=look))
     if owner is not None:
         others = others.exclude(pk=owner.pk)
-    if others.exists() or name_is_barred(name):
+    if others.exists() or name_is_barred(name) or is_kept_for_another(name, owner):
         raise ValidationError(TAKEN)
     return name
 
@@ -64,16 +68,19 @@ def free_name(name: str, owner: User | None = None) -> str:
 def rename(person: User, *columns: str) -> None:
     """Store the new name of ``person``, and these columns with it, and show it at every table.
 
-    Raises ``IntegrityError`` if the name is taken, ``Changed`` if they have just taken a seat, and ``SignedOut`` if the
-    account is closed.
+    Raises ``ValidationError`` if they have changed it lately, ``IntegrityError`` if the name is taken, ``Changed`` if
+    they have just taken a seat, and ``SignedOut`` if the account is closed.
     """
-    keep_former_name(locked_person(person.pk), person.name)
+    before = locked_person(person.pk)
+    if before.name != person.name:
+        check_may_rename(before)
+    keep_former_name(before, person.name)
     person.save(update_fields={"name", *columns})
     notify_renamed(person)
 
 
 def keep_former_name(before: User, name: str, *, taken_away: bool = False) -> None:
-    """Keep the name that an account had ``before`` it gets another ``name``, for staff. Guests change theirs freely."""
+    """Keep the name that an account had ``before`` it gets another ``name``. Guests change theirs freely."""
     if before.name != name and not before.guest:
         FormerName.objects.create(person=before, name=before.name, taken_away=taken_away)
 

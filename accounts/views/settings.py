@@ -5,6 +5,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
@@ -46,6 +47,9 @@ def _save(form: SettingsForm) -> bool:
                 notify_mail_chosen(form.instance)
     except IntegrityError:  # another person took the name at the same moment
         form.add_error("name", TAKEN)
+        return False
+    except ValidationError as error:  # another tab changed it at the same moment
+        form.add_error("name", error)
         return False
     return True
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts import queries, relations
 from accounts.models import User
+from accounts.names.former import formerly
 from accounts.names.in_use import NoSuchPerson, account_called
 from games.profiles.figures import (
     opponents_of,
@@ -71,9 +72,11 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
     """What the account called ``name`` shows of itself; guests and closed accounts have no page."""
     viewer = request.user if request.user.is_authenticated else None
     person = _account(name, viewer)
+    if person.name != name:
+        return redirect("people:profile", person.name)
     is_to_viewer = relation(viewer, person)
     shown = shows_profile(person, is_to_viewer)
-    context = {"person": person, "relation": is_to_viewer, "shown": shown}
+    context = {"person": person, "relation": is_to_viewer, "shown": shown, "formerly": formerly(person)}
     if shown:
         rows = stored_figures(person)
         context |= _shown(person, rows)

@@ -3,11 +3,13 @@
 import uuid
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import Mute, User
 from accounts.registry import PersonHooks
-from games.talk.models import Message, Note, Reader
+from games.play.account_hooks import UNFINISHED
+from games.talk.acts import talk_changed
+from games.talk.models import Message, Note, Reader, Talk
 
 
 @transaction.atomic
@@ -45,4 +47,13 @@ def before_closing(person: User, _by: User, _reason: str) -> None:
     Mute.objects.filter(Q(person=person) | Q(muted=person)).delete()
 
 
-HOOKS = PersonHooks(merge_guest=merge_guest, before_closing=before_closing)
+@transaction.atomic
+def renamed(person: User) -> None:
+    """Draw again, where people may be looking, what ``person`` has said, under the new name."""
+    wrote = Message.objects.filter(talk=OuterRef("pk"), person=person)
+    talks = Talk.objects.select_for_update(of=("self",)).filter(Exists(wrote), game__status__in=UNFINISHED)
+    for talk in talks.order_by("pk"):
+        talk_changed(talk)
+
+
+HOOKS = PersonHooks(merge_guest=merge_guest, renamed=renamed, before_closing=before_closing)

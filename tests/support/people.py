@@ -2,8 +2,11 @@
 
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.contrib.auth.models import Permission
+from django.db.models import F
 
-from accounts.models import User
+from accounts.models import FormerName, User
+from accounts.names.former import CHANGES_APART
+from accounts.names.in_use import rename
 
 
 def person(name: str, **fields: object) -> User:
@@ -35,4 +38,13 @@ def staff_with(name: str, *rights: str) -> User:
 def with_second_step(user: User) -> User:
     """Return ``user`` with the second step that staff pages need."""
     TOTP.activate(user, generate_totp_secret())
+    return user
+
+
+def long_renamed(user: User, *names: str) -> User:
+    """Return ``user`` after they have had these ``names`` one after the other, the last for more than a month."""
+    for name in names:
+        user.name = name
+        rename(user)
+        FormerName.objects.filter(person=user).update(until=F("until") - CHANGES_APART)
     return user

@@ -10,7 +10,6 @@ from accounts.models import FormerName, SharedBrowser, User
 from games.play.staff.permissions import may_change_people
 from games.ratings.curve import named_curves
 
-FORMER_NAMES_SHOWN = 50
 SHARED_BROWSERS_SHOWN = 50
 
 
@@ -25,14 +24,14 @@ class BrowserShared:
 def standing_of(staff: User, person: User) -> dict[str, Any]:
     """The context of ``_standing.html``, also of a closed account; nothing for staff who may not act on people.
 
-    Three queries, however much there is.
+    Three queries, however much there is; all former names, of which there is one in 30 days.
     """
     if not may_change_people(staff) or person == staff:
         return {}
     return {
         "standing": True,
         "ratings": named_curves(person.pk),
-        "former_names": list(FormerName.objects.filter(person=person)[:FORMER_NAMES_SHOWN]),
+        "former_names": list(FormerName.objects.filter(person=person)),
         "browsers": _shared_with(staff, person),
     }
 

@@ -8,11 +8,11 @@ from django.db import connection
 from accounts.lifecycle.close import close_account
 from accounts.models import Barred, FormerName, User
 from accounts.names.barred import bar_email, email_is_barred, name_is_barred
-from accounts.names.in_use import free_name, rename
+from accounts.names.in_use import free_name
 from tests.accounts.sign_up import GIVEN, enter_code, person_in, sign_up, signed_in_as
 from tests.support.clients import signed_in
 from tests.support.mail import newest_code
-from tests.support.people import person
+from tests.support.people import long_renamed, person
 
 pytestmark = pytest.mark.django_db
 
@@ -20,10 +20,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def gone(alice, mary):
     """Alice, who was Lucifer once, and whose account staff have closed and barred."""
-    alice.name = "Lucifer"
-    rename(alice)
-    alice.name = "Alice"
-    rename(alice)
+    long_renamed(alice, "Lucifer", "Alice")
     return close_account(alice.pk, by=mary, reason="Threats.", bar=True)
 
 

@@ -7,6 +7,7 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename
 from accounts.names.rules import TAKEN
+from tests.support.people import long_renamed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -56,9 +57,7 @@ def former(user: User) -> list[str]:
 
 
 def test_former_names_of_an_account_are_kept_until_it_is_closed(alice):
-    for name in ("Alicia", "Alicia", "Lucy"):
-        alice.name = name
-        rename(alice)
+    long_renamed(alice, "Alicia", "Alicia", "Lucy")
     assert former(alice) == ["Alicia", "Alice"]
     close_account(alice.pk, by=alice)
     assert former(alice) == []

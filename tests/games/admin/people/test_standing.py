@@ -4,12 +4,12 @@ import pytest
 from django.utils import timezone
 
 from accounts.lifecycle.close import close_account
-from accounts.models import SharedBrowser
+from accounts.models import FormerName, SharedBrowser
 from accounts.names.in_use import rename
 from games.play.staff.measures import take_name, warn
 from tests.games.talk.samples import say
 from tests.support.clients import signed_in
-from tests.support.people import person, staff_with, with_second_step
+from tests.support.people import long_renamed, person, staff_with, with_second_step
 from tests.support.tables import ended, running
 
 pytestmark = pytest.mark.django_db
@@ -70,10 +70,7 @@ def test_page_shows_with_whom_browsers_were_shared_also_after_closing(client, al
 
 
 def test_staff_who_may_only_view_people_and_the_person_themselves_see_none_of_it(alice, bob, mary):
-    alice.name = "Lucifer"
-    rename(alice)
-    alice.name = "Alice"
-    rename(alice)
+    long_renamed(alice, "Lucifer", "Alice")
     shared(alice, bob)
     nick = with_second_step(staff_with("Nick", "accounts.view_user", "games.view_game"))
     text = page(signed_in(nick), alice).text
@@ -82,10 +79,7 @@ def test_staff_who_may_only_view_people_and_the_person_themselves_see_none_of_it
 
 
 def test_no_other_page_shows_former_names(alice, bob):
-    alice.name = "Lucifer"
-    rename(alice)
-    alice.name = "Alice"
-    rename(alice)
+    long_renamed(alice, "Lucifer", "Alice")
     game = running(alice, bob)
     for address in ("/people/Alice/", game.get_absolute_url(), "/people/"):
         for who in (alice, bob):
@@ -95,9 +89,14 @@ def test_no_other_page_shows_former_names(alice, bob):
 def test_page_makes_as_many_queries_for_much_as_for_little(client, alice, bob, django_assert_num_queries):
     page(client, alice)
     for number in range(5):
-        alice.name = f"Alma {number}"
-        rename(alice)
+        long_renamed(alice, f"Alma {number}")
         shared(alice, person(f"Dave {number}"))
         ended(running(alice, bob, rated=True), seed=number)
     with django_assert_num_queries(14):
         page(client, alice)
+
+
+def test_staff_see_all_former_names(client, alice):
+    names = [f"Alma {number}" for number in range(60)]
+    FormerName.objects.bulk_create(FormerName(person=alice, name=name) for name in names)
+    assert [former.name for former in page(client, alice).context["former_names"]] == names[::-1]
