@@ -11,6 +11,7 @@ from games.play.report import report_game
 from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
+from tests.browser.windows import PHONE
 from tests.games.talk.samples import say
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, open_for, running
@@ -93,3 +94,12 @@ def test_french_pages_fit_their_windows_and_show_their_footer(page: Page, tables
     for path in [*OF_EVERYBODY, *OF_AN_ACCOUNT, *tables]:
         page.goto(path)
         assert_fits_every_window(page)
+
+
+def test_links_of_a_games_card_share_a_line_on_a_french_phone(browser: Browser, live_server):
+    with browser.new_context(base_url=live_server.url, locale="fr", **PHONE) as context:
+        page = context.new_page()
+        page.goto("/")
+        cards = page.locator(".home-game-links").all()
+        lines = [{round(link.bounding_box()["y"]) for link in card.get_by_role("link").all()} for card in cards]
+        assert (len(lines) > 0, [len(each) for each in lines]) == (True, [1] * len(lines))

@@ -1,12 +1,14 @@
 """PUSH in a real browser: the buttons are in view, also on a phone."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from accounts.models import User
 from games.models import Game
 from tests.browser.pages import assert_fits, sign_in
+from tests.browser.test_hit import NAMES, table
 from tests.browser.windows import on_a_phone
+from tests.games.push.phases import phases
 from tests.support.people import person
 from tests.support.tables import fresh, running
 
@@ -85,3 +87,36 @@ def _height(page: Page, mat: Locator, window: int) -> float:
     """The height of the mat in a phone's window of this height."""
     page.set_viewport_size({"width": 360, "height": window})
     return mat.bounding_box()["height"]
+
+
+UNFIT = """() => {
+  const shown = (name) => Array.from(document.querySelectorAll(name)).filter((each) => each.checkVisibility());
+  const buttons = shown(".push-answer").map((each) => each.getBoundingClientRect());
+  return {
+    gaps: buttons.slice(1).map((each, index) => each.left - buttons[index].right),
+    outside: shown(".push-answer, .push-place").filter((each) => each.scrollWidth > each.clientWidth + 1).length,
+    broken: shown(".push-answer span, .push-place span").flatMap((each) => {
+      const words = each.textContent.trim().split(/\\s+/);
+      const lines = new Range();
+      lines.selectNodeContents(each);
+      const tops = new Set(Array.from(lines.getClientRects(), ({ top }) => Math.round(top)));
+      return tops.size > words.length ? [each.textContent] : [];
+    }),
+  };
+}"""
+
+
+def test_words_on_the_stacks_are_whole_and_buttons_apart_on_the_smallest_phone(browser: Browser, live_server):
+    people = [person(name) for name in NAMES]
+    small = {"viewport": {"width": 320, "height": 568}, "is_mobile": True, "has_touch": True, "locale": "fr"}
+    with browser.new_context(base_url=live_server.url, reduced_motion="reduce", **small) as context:
+        page = context.new_page()
+        sign_in(page, people[0], live_server.url)
+        for name in ("place", "take"):
+            page.goto(table(people, phases()[name]).get_absolute_url())
+            found = page.evaluate(UNFIT)
+            assert (min(found["gaps"], default=8) >= 6, found["outside"], found["broken"]) == (True, 0, []), (
+                name,
+                found,
+            )
+        page.goto("about:blank")  # no poll may outlive the test's database

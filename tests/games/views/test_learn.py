@@ -66,9 +66,9 @@ def test_another_tap_is_no_alarm(action):
 def test_the_lesson_says_at_first_how_long_it_is_and_so_do_links_to_it():
     client = Client()
     assert place(client.get(LESSON, {"at": 0})) == FIRST_PLACE
-    links = re.findall(r"Learn it in (\d+) minutes?", client.get("/").text)
+    links = re.findall(r"Lesson: (\d+) min", client.get("/").text)
     assert links == [str(lesson_minutes(slug)) for slug in RULES]
-    assert "in a minute" not in client.get(f"/rules/{FIRST}/").text
+    assert f"Learn it in {lesson_minutes(FIRST)} minutes" in client.get(f"/rules/{FIRST}/").text
 
 
 def test_the_end_has_the_games_own_trophy_and_the_next_lesson():
@@ -151,7 +151,7 @@ def test_a_visitor_goes_on_where_they_left():
     client = Client()
     client.get(LESSON, {"at": 5})
     assert place(client.get(LESSON)) == f"Lesson, 6 of {LAST + 1}"
-    assert "Go on with the lesson" in client.get("/").text
+    assert "Finish the lesson" in client.get("/").text
     assert "Go on with the lesson" in client.get(f"/rules/{FIRST}/").text
 
 
