@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from accounts.views.api_tokens import api_tokens_page, revoke_view
 from accounts.views.settings import close_page, set_sounds, set_speed, settings_page
 
 app_name = "accounts"
@@ -9,5 +10,7 @@ urlpatterns = [
     path("settings/", settings_page, name="settings"),
     path("settings/speed/", set_speed, name="speed"),
     path("settings/sounds/", set_sounds, name="sounds"),
+    path("settings/programs/", api_tokens_page, name="api_tokens"),
+    path("settings/programs/revoke/", revoke_view, name="revoke_api_token"),
     path("settings/close/", close_page, name="close"),
 ]

@@ -171,16 +171,18 @@ SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
     "act join rated leave start cancel fill invite decline stand_in"
     " take_back orders seat_bot agree_to_cancel play_on hints rematch text decline_to_cancel"
     " end remove agree_unrated appeal report_person"
-).split()}  # fmt: skip
+).split()} | {"accounts:revoke_api_token"}  # fmt: skip
 OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
-    "accounts:close account_change_password account_complete_password_reset account_confirm_login_code"
+    "accounts:close accounts:api_tokens account_change_password account_complete_password_reset account_confirm_login_code"
     " account_confirm_password_reset_code account_email_verification_sent account_inactive account_login"
     " account_logout account_reauthenticate account_request_login_code account_reset_password account_set_password"
     " account_signup mfa_activate_totp mfa_authenticate mfa_deactivate_totp mfa_download_recovery_codes"
     " mfa_generate_recovery_codes mfa_reauthenticate mfa_view_recovery_codes admin:login admin:logout"
     " admin:password_change admin:password_change_done".split()
 )
-OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
+OF_PROGRAMS = {f"api:{name}" for name in "api-root openapi-json me games table events history act seat".split()}
+OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
+    "api_page",
     "games:report_message",  # of one message
     "ratings:index",  # redirects to a board
     "games:next",  # redirects to a table

@@ -20,6 +20,7 @@ A_TOKEN = re.compile(rf"[0-9a-f]{{{TOKEN_LENGTH}}}")
 SEAT = re.compile(rf"[0-9][0-9a-f]{{{SEAT_TOKEN_LENGTH - 1}}}")
 WATCHES = re.compile(rf"[0-9a-f]{{{SPECTATOR_TOKEN_LENGTH}}}")
 ADDRESS = re.compile(rf"/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})/table")
+OF_PROGRAMS = re.compile(rf"/api/v1/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})")
 
 
 class Polls:
@@ -42,7 +43,7 @@ class Polls:
         """Answer the poll, or pass the request on."""
         address = ADDRESS.fullmatch(request.path_info) if request.method == "GET" else None
         if address is None:
-            return self.get_response(request)
+            return _unchanged_for_a_program(request) or self.get_response(request)
         watch = request.GET.get("watch", "")
         if WATCHES.fullmatch(watch):
             count_spectator(address[1], watch)
@@ -55,6 +56,16 @@ class Polls:
         if SEAT.fullmatch(here := request.GET.get("here", "")):
             answer.headers["Company"] = str(int(has_company(address[1], here)))
         return answer
+
+
+def _unchanged_for_a_program(request: HttpRequest) -> HttpResponse | None:
+    """The answer 304 to a program whose table is still the newest."""
+    tag = request.headers.get("If-None-Match", "")
+    address = OF_PROGRAMS.fullmatch(request.path_info) if tag and request.method == "GET" else None
+    token = tag.removeprefix("W/").strip('"')
+    if address is None or not A_TOKEN.fullmatch(token) or not is_current(address[1], token, ""):
+        return None
+    return HttpResponse(status=304, headers={"ETag": tag, "Access-Control-Allow-Origin": "*"})
 
 
 def _is_unchanged(request: HttpRequest, game_id: str) -> bool:

@@ -1,26 +1,11 @@
 """Addresses of the games."""
 
-from django.urls import path, register_converter
+from django.urls import path
 
-from games.models.game import ID_ALPHABET, ID_LENGTH
+from games import converters  # noqa: F401 - it registers "game"
 from games.views import check, from_staff, lists, opening, picture, replay, report, seating, share, vacation
 from games.views.table import act
 from games.views.table import page as table
-
-
-class GameId:
-    """An id as ``new_id`` makes it; anything else is no page at all."""
-
-    regex = f"[{ID_ALPHABET}]{{{ID_LENGTH}}}"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
-
-register_converter(GameId, "game")
 
 app_name = "games"
 urlpatterns = [

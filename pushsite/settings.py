@@ -282,6 +282,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "post": (60, 60),  # all views that name no limit, added up
     "act": (200, 10),
     "act-long": (5000, 3600),
+    "api": (60, 60),  # of each token
     "code": (20, 3600),
     "code-to": (5, 3600),  # to one e-mail; each browser in which its owner has signed in has a count of its own
     "consent": (20, 600),

@@ -6,7 +6,9 @@ from django.urls import include, path
 
 from accounts.stored_mail import stored_mails_page
 from accounts.views.settings import set_language
+from games.api.urls import urls as api_urls
 from games.catalog import urls_of_channels
+from games.views.api_page import api_page
 from games.views.check import check_page, fair, program
 from games.views.home import home, play_now_view
 from games.views.how_to_play import rules_index, rules_page
@@ -21,6 +23,8 @@ urlpatterns = [
     path("people/", include("games.profiles.urls")),
     path("ratings/", include("games.ratings.urls")),
     *(path("", include(urls)) for urls in urls_of_channels()),
+    path("api/v1/", api_urls),
+    path("api/", api_page, name="api_page"),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
     path("rules/<slug:slug>/picture.png", game_picture, name="game_picture"),

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import CodeMail, FormerName, StoredMail, User
+from accounts.models import ApiToken, CodeMail, FormerName, StoredMail, User
 from accounts.names.barred import bar_email, bar_name
 from accounts.registry import locked_person, registered
 from accounts.relations import delete_relations
@@ -67,7 +67,7 @@ def close_account(pk: int, *, by: User, reason: str = "", bar: bool = False) -> 
 def consequences(person: User) -> list[str]:
     """Sentences about what closing the account of ``person`` would do."""
     return [
-        _("E-mail, password and settings are erased, and all sessions end."),
+        _("E-mail, password and settings are erased, and all sessions and tokens end."),
         *(sentence for hooks in registered for sentence in hooks.consequences_of_closing(person)),
         _("The name becomes “Former player” everywhere, and is free for others."),
         _("This cannot be undone."),
@@ -91,6 +91,7 @@ def _erase(person: User) -> None:
         CodeMail.objects.filter(to__iexact=person.email).delete()
     delete_relations(person)
     FormerName.objects.filter(person=person).delete()
+    ApiToken.objects.filter(person=person).delete()
     person.groups.clear()
     person.user_permissions.clear()
     for column, value in ERASED.items():

@@ -1,5 +1,6 @@
 """People, what they are to each other, the mails that an embedded site stores, and those with codes."""
 
+from accounts.models.api_token import ApiToken
 from accounts.models.choices import ShownName, Sounds, Speed
 from accounts.models.code_mail import CodeMail
 from accounts.models.names import Barred, FormerName
@@ -8,6 +9,7 @@ from accounts.models.stored_mail import StoredMail
 from accounts.models.user import SignedOut, User
 
 __all__ = [
+    "ApiToken",
     "Barred",
     "Block",
     "CodeMail",

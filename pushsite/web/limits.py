@@ -123,14 +123,15 @@ def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, 
     person, of_person = request.user, settings.RATE_LIMITS[what]
     of_address = settings.ADDRESS_RATE_LIMITS.get(what)
     if not person.is_authenticated:
-        yield _place(request), of_address or of_person
+        yield visitor_address(request), of_address or of_person
         return
     yield f"person-{person.pk}", of_person
     if person.guest and of_address:
-        yield _place(request), of_address
+        yield visitor_address(request), of_address
 
 
-def _place(request: HttpRequest) -> str:
+def visitor_address(request: HttpRequest) -> str:
+    """The address by which visitors are counted; "unknown" if the proxy gives none."""
     try:
         return client_address(request)
     except PermissionDenied:  # the proxy gives no address: all visitors are counted together

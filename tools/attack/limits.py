@@ -121,8 +121,9 @@ class Rates:
     def _inside_views(self) -> dict[str, Post]:
         """How to reach the limits that views count themselves, which no URL is found for."""
         alice, token = self._people.browser(self._sessions["Alice"]), self._things["picture_token"]
-        game = f"/games/{self._things[A_GAME]}"
+        game, program = f"/games/{self._things[A_GAME]}", self._people.browser(address=new_address())
         return {
+            "api": lambda: program.get(f"/api/v1{game}").status,
             "steps": lambda: alice.get(f"{game}/steps?since=0").status,
             "picture": lambda: self._people.browser().get(f"{game}/picture/{token}").status,
             "code-to": lambda: self._people.browser().post("/accounts/password/reset/", email=self._charlie).status,

@@ -20,6 +20,7 @@ from games.play.report import report_game
 from games.play.revision import revision_token
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
+from tests.games.api.test_addresses import program
 from tests.games.leaks.addresses import addresses
 from tests.games.leaks.needles import CANARY, Needles, planted_in
 from tests.games.leaks.rows import places, rows
@@ -75,7 +76,8 @@ def clients(game: Game, mary: User) -> dict[str, Client]:
     """The clients that look; not Dora's, since she may see her planted hand."""
     alice, bob = (game.seat_rows.get(name=name).user for name in ("Alice", "Bob"))
     people = {"Alice": alice, "Bob": bob, "Charlie": person("Charlie"), "Mary": mary}
-    return {name: signed_in(user) for name, user in people.items()} | {"Bob, htmx": htmx(bob), "visitor": Client()}
+    browsers = {name: signed_in(user) for name, user in people.items()} | {"Bob, htmx": htmx(bob), "visitor": Client()}
+    return browsers | {f"{name}, a program": program(user) for name, user in people.items()}
 
 
 def whole(answer: HttpResponse) -> str:

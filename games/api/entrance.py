@@ -1,0 +1,92 @@
+"""What each request of a program passes: its token and its limits. Cookies do not count."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+
+from accounts.api_tokens import api_token_of
+from accounts.models import ApiToken
+from games.api.problems import problem
+from pushsite.cache import count_up
+from pushsite.web.limits import TooOften, count_attempt, visitor_address
+
+LIMIT = "api"
+METHOD_NOT_ALLOWED = 405
+LONGEST = 60  # seconds that a request may take before its token may send another
+_View = Callable[..., HttpResponse]
+
+
+def through_the_entrance(patterns: list[URLPattern]) -> list[URLPattern]:
+    """The same addresses, with views that only see requests which are let in."""
+    for pattern in patterns:
+        pattern.callback = _entered(pattern.callback)
+    return patterns
+
+
+def _entered(view: _View) -> _View:
+    @wraps(view)
+    def entered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        answer = _let_in(request, view, *args, **kwargs)
+        if answer.status_code == METHOD_NOT_ALLOWED:
+            allowed = answer.headers["Allow"]
+            answer = problem(METHOD_NOT_ALLOWED, "method", _("This address takes {methods}.").format(methods=allowed))
+            answer.headers["Allow"] = allowed
+        if not answer.has_header("ETag"):
+            add_never_cache_headers(answer)
+        answer.headers["Access-Control-Allow-Origin"] = "*"
+        return answer
+
+    entered.limited_to = (LIMIT,)  # type: ignore[attr-defined]
+    entered.csrf_exempt = True  # type: ignore[attr-defined]  # no cookie lets a request in
+    return entered
+
+
+def _let_in(request: HttpRequest, view: _View, *args: Any, **kwargs: Any) -> HttpResponse:
+    if request.method == "OPTIONS":
+        return _preflight()
+    scheme, _space, text = request.headers.get("Authorization", "").partition(" ")
+    token = api_token_of(text.strip()) if scheme.lower() == "bearer" else None
+    request.user = token.person if token else AnonymousUser()
+    request.api_token = token  # type: ignore[attr-defined]
+    if text and token is None:
+        return problem(401, "no-token", _("This token is unknown, or has ended."))
+    who = f"token-{token.pk}" if token else visitor_address(request)
+    try:
+        count_attempt(LIMIT, who, settings.RATE_LIMITS[LIMIT])
+    except TooOften as error:
+        sentence = _("A program may send {count} requests in {seconds} seconds.")
+        times, seconds = settings.RATE_LIMITS[LIMIT]
+        detail = sentence.format(count=times, seconds=seconds)
+        return problem(429, "too-often", detail, limit=LIMIT, seconds=error.retry_after)
+    return _one_at_a_time(token, lambda: view(request, *args, **kwargs))
+
+
+def _one_at_a_time(token: ApiToken | None, answer: Callable[[], HttpResponse]) -> HttpResponse:
+    if token is None:
+        return answer()
+    key = f"api-busy:{token.pk}"
+    if count_up(key, LONGEST) > 1:
+        detail = _("Another request of this token is still under way. Send one at a time.")
+        return problem(429, "one-at-a-time", detail, limit="one-at-a-time", seconds=1)
+    try:
+        return answer()
+    finally:
+        with suppress(Exception):  # the entry ends by itself
+            cache.delete(key)
+
+
+def _preflight() -> HttpResponse:
+    answer = HttpResponse(status=204)
+    answer.headers["Access-Control-Allow-Methods"] = "GET, HEAD"
+    answer.headers["Access-Control-Allow-Headers"] = "Authorization, If-None-Match"
+    answer.headers["Access-Control-Max-Age"] = "86400"
+    return answer

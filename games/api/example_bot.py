@@ -1,0 +1,54 @@
+"""A bot that plays its person's games: python example_bot.py https://example.org TOKEN. Needs nothing but Python."""
+
+import json
+import random
+import sys
+import time
+import uuid
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+
+class Site:
+    """The API of one site, with one token."""
+
+    def __init__(self, address: str, token: str) -> None:
+        self._address, self._token = address, token
+
+    def ask(self, method: str, path: str, sent: dict | None = None) -> tuple[int, dict | list]:
+        """Return the status and the answer; wait and ask again if the site says so."""
+        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        body = None if sent is None else json.dumps(sent).encode()
+        while True:
+            try:
+                with urlopen(Request(f"{self._address}/api/v1{path}", body, headers, method=method)) as answer:
+                    return answer.status, json.load(answer)
+            except HTTPError as error:
+                if error.code not in (429, 503):
+                    return error.code, json.load(error)
+                time.sleep(int(error.headers.get("Retry-After", 1)))
+
+
+def choose(table: dict) -> str:
+    """Put your own way of playing here: ``view`` has all that you may know, ``legal`` what you may do."""
+    return random.choice(table["legal"])
+
+
+def play(site: Site, game_id: str) -> dict:
+    """Decide as long as the game waits for us; return the last table."""
+    _status, table = site.ask("GET", f"/games/{game_id}")
+    while table["legal"]:
+        sent = {"action": choose(table), "version": table["version"], "command_id": str(uuid.uuid4())}
+        status, answer = site.ask("POST", f"/games/{game_id}/actions", sent)
+        table = answer.get("table", answer)  # 409: the table has moved on, and this is how it is now
+        if status not in (200, 409):
+            raise SystemExit(answer["detail"])
+    return table
+
+
+if __name__ == "__main__":
+    ours = Site(*sys.argv[1:3])
+    while True:
+        for game in ours.ask("GET", "/games?status=waiting")[1]:
+            play(ours, game["id"])
+        time.sleep(5)

@@ -1,0 +1,70 @@
+"""What each request of a program passes."""
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from accounts.api_tokens import make_api_token
+from tests.games.api.test_addresses import problem, program
+from tests.support.clients import signed_in
+from tests.support.tables import running
+
+pytestmark = pytest.mark.django_db
+
+
+def test_what_is_about_a_person_needs_a_token(alice):
+    for address in ("me", "games"):
+        assert problem(Client().get(f"/api/v1/{address}")) == (401, "no-token")
+
+
+@pytest.mark.parametrize("sent", ["Bearer pushsite_x", "Bearer x", "Basic eA==", "Bearer", "x"])
+def test_a_wrong_token_is_refused_also_where_none_is_needed(alice, bob, sent):
+    game = running(alice, bob, public=True)
+    answer = Client(headers={"Authorization": sent}).get(f"/api/v1/games/{game.pk}")
+    assert problem(answer) == (401, "no-token") if " " in sent else answer.status_code == 200
+
+
+def test_a_browsers_cookies_let_nobody_in(alice, bob):
+    game, browser = running(alice, bob), signed_in(alice)
+    assert problem(browser.get("/api/v1/me")) == (401, "no-token")
+    assert problem(browser.get(f"/api/v1/games/{game.pk}")) == (403, "private")
+    assert problem(browser.delete(f"/api/v1/games/{game.pk}/seat")) == (401, "no-token")
+
+
+def test_a_token_may_send_so_many_requests(alice, settings):
+    settings.RATE_LIMITS = settings.RATE_LIMITS | {"api": (3, 60)}
+    client, other = program(alice), program(alice)
+    assert [client.get("/api/v1/me").status_code for _ in range(3)] == [200] * 3
+    refused = client.get("/api/v1/me")
+    assert problem(refused) == (429, "too-often")
+    assert refused.json()["limit"] == "api"
+    assert 0 < refused.json()["seconds"] == int(refused.headers["Retry-After"]) <= 60
+    assert other.get("/api/v1/me").status_code == 200
+
+
+def test_a_token_sends_one_request_at_a_time(alice):
+    token, text = make_api_token(alice, name="bot", may_play=False, days=None)
+    client = Client(headers={"Authorization": f"Bearer {text}"})
+    cache.set(f"api-busy:{token.pk}", 1, 60)
+    refused = client.get("/api/v1/me")
+    assert problem(refused) == (429, "one-at-a-time")
+    assert refused.headers["Retry-After"] == "1"
+    cache.delete(f"api-busy:{token.pk}")
+    assert [client.get("/api/v1/me").status_code for _ in range(2)] == [200, 200]
+
+
+def test_pages_of_other_sites_may_read_what_is_public(alice, bob):
+    game = running(alice, bob, public=True)
+    address = f"/api/v1/games/{game.pk}"
+    assert Client().get(address).headers["Access-Control-Allow-Origin"] == "*"
+    asked = Client().options(address)
+    assert (asked.status_code, asked.headers["Access-Control-Allow-Methods"]) == (204, "GET, HEAD")
+    assert "Access-Control-Allow-Credentials" not in asked.headers
+
+
+def test_answers_about_a_person_are_stored_nowhere(alice):
+    assert "no-store" in program(alice).get("/api/v1/me").headers["Cache-Control"]
+
+
+def test_a_method_that_is_not_there_is_a_problem(alice):
+    assert problem(program(alice).put("/api/v1/me")) == (405, "method")
