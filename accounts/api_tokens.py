@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import ApiToken, User
 from pushsite.web.refusals import Refusal
 
-PREFIX = "pushsite_"
+BEGINNING = "pushsite_"
 LETTERS = string.digits + string.ascii_letters
 LENGTH, CHECKSUM_LENGTH = 30, 6
 MOST_TOKENS = 10  # of one person
@@ -54,7 +54,7 @@ def make_api_token(person: User, *, name: str, may_play: bool, days: int | None)
                 person=person,
                 name=name,
                 digest=_digest(text),
-                begins=text[: len(PREFIX) + 4],
+                begins=text[: len(BEGINNING) + 4],
                 may_play=may_play,
                 created_at=now,
                 expires_at=None if days is None else now + timedelta(days=days),
@@ -83,7 +83,7 @@ def revoke_api_token(person: User, pk: int) -> None:
 
 def is_well_formed(text: str) -> bool:
     """Whether ``text`` looks like a token, and its checksum is right."""
-    body = text.removeprefix(PREFIX)
+    body = text.removeprefix(BEGINNING)
     if body == text or len(body) != LENGTH + CHECKSUM_LENGTH or not set(body) <= set(LETTERS):
         return False
     return body[LENGTH:] == _checksum(body[:LENGTH])
@@ -91,7 +91,7 @@ def is_well_formed(text: str) -> bool:
 
 def _new_text() -> str:
     body = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-    return PREFIX + body + _checksum(body)
+    return BEGINNING + body + _checksum(body)
 
 
 def _checksum(body: str) -> str:

@@ -173,7 +173,8 @@ SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
     " end remove agree_unrated appeal report_person"
 ).split()} | {"accounts:revoke_api_token"}  # fmt: skip
 OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
-    "accounts:close accounts:api_tokens account_change_password account_complete_password_reset account_confirm_login_code"
+    "accounts:close accounts:api_tokens account_change_password account_complete_password_reset"
+    " account_confirm_login_code"
     " account_confirm_password_reset_code account_email_verification_sent account_inactive account_login"
     " account_logout account_reauthenticate account_request_login_code account_reset_password account_set_password"
     " account_signup mfa_activate_totp mfa_authenticate mfa_deactivate_totp mfa_download_recovery_codes"

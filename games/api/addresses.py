@@ -14,7 +14,7 @@ from accounts.models import User
 from games.access import game_or_404
 from games.api.drawing import etag_of, game_out, table_out, visible_table
 from games.api.problems import not_found, problem, problem_of
-from games.api.schemas import LARGEST, ActionIn, EventsOut, GameOut, Person, Problem, TableOut
+from games.api.schemas import LARGEST, ActionIn, EventsOut, GameOut, PersonOut, Problem, TableOut
 from games.history.export import history_of
 from games.models import Game
 from games.play.actions.act import act
@@ -41,7 +41,7 @@ Which = Literal["waiting", "running", "open", "invited", "finished"]
 
 def has_token(request: HttpRequest) -> bool:
     """Whether the request has a token, for what is about a person."""
-    return request.api_token is not None  # type: ignore[attr-defined]
+    return request.api_token is not None
 
 
 class MayNotPlay(Refusal):
@@ -55,7 +55,7 @@ def may_play(request: HttpRequest) -> bool:
     """Whether the request has a token; raises ``MayNotPlay`` if it may only read."""
     if not has_token(request):
         return False
-    if not request.api_token.may_play:  # type: ignore[attr-defined]
+    if not request.api_token.may_play:
         raise MayNotPlay
     return True
 
@@ -64,21 +64,21 @@ reading = Router(tags=["reading"])
 playing = Router(tags=["playing"], auth=may_play)
 
 
-@reading.get("/me", response={200: Person, REFUSED: Problem}, auth=has_token, url_name="me")
-def me(request: HttpRequest) -> dict[str, Any]:
+@reading.get("/me", response={200: PersonOut, REFUSED: Problem}, auth=has_token, url_name="me")
+def whose_token(request: HttpRequest) -> dict[str, Any]:
     """Whose token this is, and what it may do."""
-    return {"name": request.user.name, "may_play": request.api_token.may_play}  # type: ignore[attr-defined]
+    return {"name": request.user.name, "may_play": request.api_token.may_play}
 
 
 @reading.get("/games", response={200: list[GameOut], REFUSED: Problem}, auth=has_token, url_name="games")
-def games(request: HttpRequest, status: Which = "waiting") -> list[dict[str, Any]]:
+def my_games(request: HttpRequest, status: Which = "waiting") -> list[dict[str, Any]]:
     """Your games, at most 50: those that wait for you, that run and wait for others, that are open, or finished."""
     found = LISTS[status](request.user)[:GAMES_LISTED]
     return [game_out(game, list(game.seat_rows.all()), request.user) for game in found]
 
 
 @reading.get("/games/{game:game_id}", response={200: TableOut, REFUSED: Problem}, url_name="table")
-def table(request: HttpRequest, game_id: str, response: HttpResponse) -> dict[str, Any]:
+def one_table(request: HttpRequest, game_id: str, response: HttpResponse) -> dict[str, Any]:
     """A table as you see it. Send its ETag as If-None-Match: while nothing has changed, the answer is 304."""
     game = game_or_404(game_id)
     response.headers["ETag"] = etag_of(game)
@@ -87,7 +87,7 @@ def table(request: HttpRequest, game_id: str, response: HttpResponse) -> dict[st
 
 
 @reading.get("/games/{game:game_id}/events", response={200: EventsOut, REFUSED: Problem}, url_name="events")
-def events(request: HttpRequest, game_id: str, since: int = Query(0, ge=0, le=LARGEST)) -> dict[str, Any]:
+def events_since(request: HttpRequest, game_id: str, since: int = Query(0, ge=0, le=LARGEST)) -> dict[str, Any]:
     """What was played after the version ``since``, without what you may not know."""
     game, seat = visible_table(request, game_id)
     upto = min(since + ACTIONS_LISTED, game.version)
@@ -97,7 +97,7 @@ def events(request: HttpRequest, game_id: str, since: int = Query(0, ge=0, le=LA
 
 
 @reading.get("/games/{game:game_id}/history", response={200: dict[str, Any], REFUSED: Problem}, url_name="history")
-def history(request: HttpRequest, game_id: str) -> dict[str, Any]:
+def table_history(request: HttpRequest, game_id: str) -> dict[str, Any]:
     """The history of a game as a file that anyone can check, with what you may know."""
     game, seat = visible_table(request, game_id)
     if game.status == Game.Status.OPEN:
@@ -106,7 +106,7 @@ def history(request: HttpRequest, game_id: str) -> dict[str, Any]:
 
 
 @playing.post("/games/{game:game_id}/actions", response={200: TableOut, REFUSED: Problem}, url_name="act")
-def actions(request: HttpRequest, game_id: str, sent: ActionIn) -> dict[str, Any] | HttpResponse:
+def act_at(request: HttpRequest, game_id: str, sent: ActionIn) -> dict[str, Any] | HttpResponse:
     """Decide. If the table has moved on meanwhile, the answer is 409, and has the table as it is now."""
     try:
         played = act(game_id=game_id, user=request.user, **sent.dict())
@@ -143,7 +143,7 @@ def api() -> NinjaAPI:
     )
     made.add_router("", reading)
     made.add_router("", playing)
-    made.add_exception_handler(Refusal, lambda _request, error: problem_of(error))
+    made.add_exception_handler(Refusal, _refused)
     made.add_exception_handler(Http404, lambda _request, _error: not_found())
     made.add_exception_handler(ValidationError, _not_valid)
     made.add_exception_handler(AuthenticationError, _without_token)
@@ -153,16 +153,20 @@ def api() -> NinjaAPI:
     return made
 
 
-def _not_valid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
+def _refused(_request: HttpRequest, error: Any) -> HttpResponse:
+    return problem_of(error)
+
+
+def _not_valid(_request: HttpRequest, error: Any) -> HttpResponse:
     errors = [{"where": [str(part) for part in each["loc"]], "what": each["msg"]} for each in error.errors]
     return problem(422, "not-valid", _("A value is missing or not as described."), errors=errors)
 
 
-def _without_token(_request: HttpRequest, _error: AuthenticationError) -> HttpResponse:
+def _without_token(_request: HttpRequest, _error: Any) -> HttpResponse:
     return problem(401, "no-token", _("This needs a token: send “Authorization: Bearer …”."))
 
 
-def _database_failed(_request: HttpRequest, error: Error) -> HttpResponse:
+def _database_failed(_request: HttpRequest, error: Any) -> HttpResponse:
     if not isinstance(error, UNAVAILABLE):
         raise error
     return problem(503, "not-available", _("The site cannot be reached just now. Try again."), seconds=5)

@@ -9,7 +9,6 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
-from django.urls import URLPattern
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
@@ -21,12 +20,12 @@ from pushsite.web.limits import TooOften, count_attempt, visitor_address
 
 LIMIT = "api"
 METHOD_NOT_ALLOWED = 405
-LONGEST = 60  # seconds that a request may take before its token may send another
+LONGEST_REQUEST = 60  # seconds that a request may take before its token may send another
 _View = Callable[..., HttpResponse]
 
 
-def through_the_entrance(patterns: list[URLPattern]) -> list[URLPattern]:
-    """The same addresses, with views that only see requests which are let in."""
+def through_the_entrance(patterns: list[Any]) -> list[Any]:
+    """The same URL patterns, with views that only see requests which are let in."""
     for pattern in patterns:
         pattern.callback = _entered(pattern.callback)
     return patterns
@@ -45,8 +44,8 @@ def _entered(view: _View) -> _View:
         answer.headers["Access-Control-Allow-Origin"] = "*"
         return answer
 
-    entered.limited_to = (LIMIT,)  # type: ignore[attr-defined]
-    entered.csrf_exempt = True  # type: ignore[attr-defined]  # no cookie lets a request in
+    entered.limited_to = (LIMIT,)
+    entered.csrf_exempt = True  # no cookie lets a request in
     return entered
 
 
@@ -56,7 +55,7 @@ def _let_in(request: HttpRequest, view: _View, *args: Any, **kwargs: Any) -> Htt
     scheme, _space, text = request.headers.get("Authorization", "").partition(" ")
     token = api_token_of(text.strip()) if scheme.lower() == "bearer" else None
     request.user = token.person if token else AnonymousUser()
-    request.api_token = token  # type: ignore[attr-defined]
+    request.api_token = token
     if text and token is None:
         return problem(401, "no-token", _("This token is unknown, or has ended."))
     who = f"token-{token.pk}" if token else visitor_address(request)
@@ -74,7 +73,7 @@ def _one_at_a_time(token: ApiToken | None, answer: Callable[[], HttpResponse]) -
     if token is None:
         return answer()
     key = f"api-busy:{token.pk}"
-    if count_up(key, LONGEST) > 1:
+    if count_up(key, LONGEST_REQUEST) > 1:
         detail = _("Another request of this token is still under way. Send one at a time.")
         return problem(429, "one-at-a-time", detail, limit="one-at-a-time", seconds=1)
     try:

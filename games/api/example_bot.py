@@ -5,6 +5,7 @@ import random
 import sys
 import time
 import uuid
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -15,7 +16,7 @@ class Site:
     def __init__(self, address: str, token: str) -> None:
         self._address, self._token = address, token
 
-    def ask(self, method: str, path: str, sent: dict | None = None) -> tuple[int, dict | list]:
+    def ask(self, method: str, path: str, sent: dict | None = None) -> tuple[int, Any]:
         """Return the status and the answer; wait and ask again if the site says so."""
         headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
         body = None if sent is None else json.dumps(sent).encode()
@@ -29,7 +30,7 @@ class Site:
                 time.sleep(int(error.headers.get("Retry-After", 1)))
 
 
-def choose(table: dict) -> str:
+def choose_action(table: dict) -> str:
     """Put your own way of playing here: ``view`` has all that you may know, ``legal`` what you may do."""
     return random.choice(table["legal"])
 
@@ -38,7 +39,7 @@ def play(site: Site, game_id: str) -> dict:
     """Decide as long as the game waits for us; return the last table."""
     _status, table = site.ask("GET", f"/games/{game_id}")
     while table["legal"]:
-        sent = {"action": choose(table), "version": table["version"], "command_id": str(uuid.uuid4())}
+        sent = {"action": choose_action(table), "version": table["version"], "command_id": str(uuid.uuid4())}
         status, answer = site.ask("POST", f"/games/{game_id}/actions", sent)
         table = answer.get("table", answer)  # 409: the table has moved on, and this is how it is now
         if status not in (200, 409):

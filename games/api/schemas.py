@@ -24,7 +24,7 @@ class ActionIn(Sent):
     command_id: uuid.UUID
 
 
-class Person(Schema):
+class PersonOut(Schema):
     """Whose token it is, and what it may do."""
 
     name: str

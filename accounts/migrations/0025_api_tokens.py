@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0023_friend_request_mails'),
+        ('accounts', '0024_mute'),
     ]
 
     operations = [
