@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0024_mute'),
+        ('accounts', '0025_former_names_kept'),
     ]
 
     operations = [
