@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from games.models import Game, Seat
@@ -60,7 +60,10 @@ EVERYONE = ShownOnBoard()
 def listed_ratings(rules: str, shown: ShownOnBoard = EVERYONE) -> QuerySet[Rating]:
     """The ratings on the leader board: not of those who have not played for too long, or whom staff exclude."""
     excluded = Exists(excluded_now().filter(person=OuterRef("person")))
-    rows = Rating.objects.filter(~excluded, rules=rules, listed=True, provisional_at__gt=timezone.now())
+    return _within(Rating.objects.filter(~excluded, rules=rules, listed=True, provisional_at__gt=timezone.now()), shown)
+
+
+def _within(rows: QuerySet[Rating], shown: ShownOnBoard) -> QuerySet[Rating]:
     if shown.since is not None:
         rows = rows.filter(last_at__gte=shown.since)
     return rows if shown.people is None else rows.filter(person__in=shown.people)
@@ -70,6 +73,21 @@ def board_of(rules: str, shown: ShownOnBoard = EVERYONE) -> list[Rating]:
     """The best, by number."""
     rows = listed_ratings(rules, shown).select_related("person").only(*BOARD_COLUMNS)
     return list(rows.order_by("-number", "person")[:ON_A_BOARD])
+
+
+def provisional_of(rules: str, shown: ShownOnBoard = EVERYONE) -> list[Rating]:
+    """The people of a board whose ratings are provisional, the best first: those who still play, without a rank."""
+    excluded = Exists(excluded_now().filter(person=OuterRef("person")))
+    settled = Q(listed=True, provisional_at__gt=timezone.now())
+    rows = _within(Rating.objects.filter(~excluded, ~settled, rules=rules, games__gt=0, person__closed_at=None), shown)
+    return list(rows.select_related("person").only(*BOARD_COLUMNS).order_by("-number", "person")[:ON_A_BOARD])
+
+
+def ahead_of(rating: Rating) -> tuple[int, int]:
+    """How many of the others with a rank have a lower number than this listed rating, and how many others there are."""
+    others = listed_ratings(rating.rules).exclude(pk=rating.pk)
+    counted = others.aggregate(behind=Count("pk", filter=Q(number__lt=rating.number)), all=Count("pk"))
+    return counted["behind"], counted["all"]
 
 
 BOARD_COLUMNS = [

@@ -9,8 +9,9 @@ from openskill.models import PlackettLuce
 
 MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 40  # what is shown for an average player, and for one unit of the model
-# Points of uncertainty; most people have less after 15 to 20 games. `Rating` stores by it who is listed and until when:
-# after a change of it, or of the model, `manage.py rate` has to be run once.
+# Points of uncertainty; most people have less after 15 to 18 games for two, 20 to 25 for four, 29 to 39 for six.
+# `Rating` stores by it who is listed and until when: after a change of it, or of the model, `manage.py rate` has to be
+# run once.
 PROVISIONAL = 220
 LEAST_PROVISIONAL = (PROVISIONAL + 0.5) / POINTS  # the same for the model: points are rounded
 ONE_DAY, A_YEAR = timedelta(days=1), 365

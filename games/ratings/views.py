@@ -14,15 +14,27 @@ from django.views.decorators.http import require_safe
 from accounts.queries import friends_of
 from games.bots import anchors_of
 from games.catalog import FIRST, RULES
+from games.presentation.figures import share
 from games.presentation.game_info import all_games
 from games.presentation.terms import level_name
 from games.queries.measures import excluded_now
 from games.ratings.curve import curve
 from games.ratings.models import Rating
-from games.ratings.queries import EVERYONE, ON_A_BOARD, ShownOnBoard, board_of, curves_of, rank_of, ratings_of
+from games.ratings.queries import (
+    EVERYONE,
+    ON_A_BOARD,
+    ShownOnBoard,
+    ahead_of,
+    board_of,
+    curves_of,
+    provisional_of,
+    rank_of,
+    ratings_of,
+)
 from games.ratings.strength import NEWCOMER, PROVISIONAL, forecast, signed
 
 WIN, LOSS = forecast([NEWCOMER, NEWCOMER], 0)  # for the example
+ENOUGH_OTHERS = 4  # with a rank, for a share of them
 MONTH, FRIENDS = "month", "friends"
 
 
@@ -62,6 +74,9 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
     else:
         show = ""
     rows = _ranked(board_of(slug, shown), viewer)
+    settled = bool(rows)
+    if show == FRIENDS or not settled:
+        rows = _with_provisional(rows, provisional_of(slug, shown), viewer)
     own = _own(slug, rows, viewer, shown)
     rows = with_bots(rows, slug)
     games = all_games()
@@ -71,7 +86,10 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
         "address": reverse("ratings:board", args=[slug]),
         "show": show,
         "rows": rows,
+        "settled": settled,
         "people": any(not row.bot for row in rows),
+        "waits": any(row is not None and row.you and row.provisional for row in [*rows, own]),
+        "ahead": _ahead(slug, [*rows, own], viewer),
         "bots": any(row.bot for row in rows),
         "most": ON_A_BOARD,
         "own": own,
@@ -96,6 +114,23 @@ def _ranked(ratings: Sequence[Rating], viewer: int | None) -> list[BoardRow]:
         tied = bool(rows) and rows[-1].number == rating.number
         rows.append(_row(rating, rows[-1].rank if tied else index + 1, viewer))
     return rows
+
+
+def _with_provisional(rows: Sequence[BoardRow], ratings: Sequence[Rating], viewer: int | None) -> list[BoardRow]:
+    """The board with those whose ratings are provisional among the others, by their numbers."""
+    return sorted([*rows, *(_row(rating, None, viewer) for rating in ratings)], key=lambda row: -row.number)
+
+
+def _ahead(slug: str, rows: Sequence[BoardRow | None], viewer: int | None) -> str:
+    """What share of the others with a rank the viewer is ahead of, in words; "" for whoever has no rank."""
+    if viewer is None or not any(row is not None and row.you and row.rank for row in rows):
+        return ""
+    behind, others = ahead_of(ratings_of(slug, [viewer])[viewer])
+    if others < ENOUGH_OTHERS:
+        return ""
+    return _("You are ahead of {share} of the {count} other players with a rank.").format(
+        share=share(behind, others), count=others
+    )
 
 
 def with_bots(rows: Sequence[BoardRow], slug: str) -> list[BoardRow]:

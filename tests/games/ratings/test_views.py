@@ -1,7 +1,9 @@
 """What tables and leader boards say about ratings."""
 
+import random
 import re
 from datetime import timedelta
+from statistics import median
 
 import pytest
 from django.test import Client
@@ -16,6 +18,7 @@ from games.catalog import RULES
 from games.models import Game
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
+from games.play.staff.measures import exclude
 from games.push.bots import LEVELS
 from games.ratings.models import Rating
 from games.ratings.strength import NEWCOMER, Strength, points_changed, signed, strengths_after
@@ -128,7 +131,63 @@ def test_ones_own_line_is_always_there(alice, bob, charlie, monkeypatch):
 
 def test_a_provisional_rating_is_shown_to_its_owner_without_a_rank(alice):
     rated(alice, 1600, listed=False)
-    assert board(signed_in(alice)) == "– no rank yet Alice You 1600 ±320 20"
+    assert board(signed_in(alice)) == "– no rank yet Alice You 1600? (provisional) ±320 20"
+
+
+def test_provisional_ratings_have_a_question_mark_where_nobody_else_is_on_the_board(alice, bob, mary):
+    rated(alice, 1600, listed=False)
+    rated(bob, 1700, listed=False)
+    rated(person("Dave"), 1800, listed=False, last_at=timezone.now() - timedelta(days=40))
+    exclude(pk=bob.pk, staff=mary, reason="Two accounts.", time=None)
+    for shown, names in (("", ["Dave 1800?", "Alice 1600?"]), ("?show=month", ["Alice 1600?"])):
+        assert re.findall(r"no rank yet (\w+ \d+\S)", board(Client(), shown)) == names
+    rated(person("Eve"), 1500)
+    assert board(Client()) == "1 Eve 1500 ±160 20"
+
+
+def test_provisional_ratings_are_always_among_friends(alice, bob, charlie):
+    rated(alice, 1600)
+    rated(bob, 1700, listed=False)
+    rated(charlie, 1800, listed=False)
+    ask_friend(user=alice, person=bob)
+    accept_friend(user=bob, person=alice)
+    line = "– no rank yet Bob 1700? (provisional) ±320 20"
+    assert board(signed_in(alice), "?show=friends") == f"{line} 1 Alice You 1600 ±160 20"
+
+
+def test_board_says_how_many_of_the_others_one_is_ahead_of(alice, bob, charlie):
+    for user, number in ((alice, 1600), (bob, 1700), (charlie, 1500), (person("Dave"), 1400), (person("Eve"), 1300)):
+        rated(user, number)
+    address = reverse("ratings:board", args=["push"])
+    assert "You are ahead of 75% of the 4 other players with a rank." in signed_in(alice).get(address).text
+    assert "You are ahead of 100% of" in signed_in(bob).get(address).text
+    for client in (Client(), signed_in(person("Fay"))):
+        assert "You are ahead of" not in client.get(address).text
+
+
+def test_settling_takes_as_many_games_as_the_page_says():
+    page = Client().get(reverse("ratings:board", args=["push"])).text
+    said = "15 to 18 games for two, 20 to 25 for four, and up to 40 for six"
+    assert said in text_of(page)
+    medians = [median(games_until_settled(players)) for players in (2, 4, 6)]
+    assert [15 <= medians[0] <= 18, 20 <= medians[1] <= 25, 29 <= medians[2] <= 40] == [True] * 3
+
+
+def games_until_settled(players):
+    """How many rated games each of 24 newcomers plays, at tables of ``players``, until their rating is settled."""
+    rng, people = random.Random(players), range(24)
+    strengths, played, settled = [NEWCOMER] * 24, [0] * 24, {}
+    skill = [rng.gauss() for _ in people]
+    while len(settled) < len(people):
+        table = rng.sample(people, players)
+        order = sorted(table, key=lambda each: skill[each] + rng.gauss(0, 1.5), reverse=True)
+        results = strengths_after([strengths[each] for each in table], [order.index(each) + 1 for each in table])
+        for each, strength in zip(table, results, strict=True):
+            strengths[each] = strength
+            played[each] += 1
+            if not strength.provisional:
+                settled.setdefault(each, played[each])
+    return list(settled.values())
 
 
 def test_this_month_leaves_out_who_has_not_played(alice, bob):
