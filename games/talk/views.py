@@ -31,11 +31,11 @@ from games.talk.panel import talk_panel, talk_panels
 from games.talk.queries import note_of
 from pushsite.web.limits import TooOften, limit, limited
 from pushsite.web.numbers import whole_number
+from pushsite.web.prefetching import is_read_now
 from pushsite.web.refusals import when_to_retry
 
 MESSAGES = "talk/_messages.html"
 TALK_PAGE = "talk/page.html"
-BEFOREHAND = ("Sec-Purpose", "Purpose", "X-Moz")  # headers that say "prefetch"
 MOST_COUNTED = 2**31 - 1  # a number of a message
 
 
@@ -95,11 +95,6 @@ def _page(
             _note_read(game, request.user, panel.among, panel.last)
     context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
     return render(request, TALK_PAGE, context, status=more.get("status", 200))
-
-
-def is_read_now(request: HttpRequest) -> bool:
-    """Whether a person will see the answer: a browser may fetch a page before anybody wants to see it."""
-    return request.method != "HEAD" and not any("prefetch" in request.headers.get(name, "") for name in BEFOREHAND)
 
 
 TalkView = Callable[[HttpRequest, Game, User, int | None], HttpResponse | None]

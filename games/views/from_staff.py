@@ -16,8 +16,8 @@ from games.presentation.measures import told_measure
 from games.queries.measures import measures_of
 from games.queries.staff_filters import all_reports_by
 from games.refusals import Refusal
-from games.talk.views import is_read_now
 from pushsite.web.limits import limited
+from pushsite.web.prefetching import is_read_now
 
 MOST_MEASURES_TOLD = MOST_REPORTS_TOLD = 50
 

@@ -26,6 +26,7 @@ from games.views.table.reading import read_table, viewer_of
 from pushsite.web.compression import QUICK, THOROUGH, compressed
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
+from pushsite.web.prefetching import is_read_now
 from pushsite.web.refusals import when_to_retry
 
 TABLE_PAGE = "games/table.html"
@@ -126,15 +127,8 @@ def table_after(
     return when_to_retry(answer, refusal.retry_after) if refusal else answer
 
 
-@one_language()
-def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, status: int = 200) -> HttpResponse:
-    """Draw the table, and note that the viewer has seen it: notices about it become obsolete."""
-    context = table.context()
+def _note_seen(table: RoomPage | GamePage) -> None:
     viewer = table.viewer
-    if template == TABLE_PAGE and table.talks:  # later the poll brings what is new
-        panel = talk_panel(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
-        talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
-        context |= {"talk_panel": panel, "talk": talk}
     if isinstance(table, RoomPage):
         if viewer.user is not None and viewer.seat is None:
             mark_invitation_seen(table.game, viewer.user)
@@ -144,6 +138,19 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
         mark_seen(table.game, table.my_seat, table.played)
         if table.cancel_request:
             mark_request_seen(table.game, viewer.user)
+
+
+@one_language()
+def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, status: int = 200) -> HttpResponse:
+    """Draw the table, and note that the viewer has seen it: notices about it become obsolete."""
+    context = table.context()
+    viewer = table.viewer
+    if template == TABLE_PAGE and table.talks:  # later the poll brings what is new
+        panel = talk_panel(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
+        talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
+        context |= {"talk_panel": panel, "talk": talk}
+    if is_read_now(request):
+        _note_seen(table)
     answer = render(request, template, context, status=status)
     # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
     # cards; an open table repeats a name that was refused. Otherwise tables repeat nothing of a request.

@@ -29,6 +29,14 @@ def test_page_and_fragment_with_a_decision_mark_the_game_as_seen(game, bob, path
     assert seen(game, 1) == game.version
 
 
+@pytest.mark.parametrize("headers", [{"Sec-Purpose": "prefetch"}, {"Purpose": "prefetch"}, {"X-Moz": "prefetch"}])
+def test_page_that_a_browser_fetches_beforehand_marks_nothing_as_seen(game, bob, headers):
+    before, reader = seen(game, 1), signed_in(bob)
+    assert reader.get(f"/games/{game.pk}/", headers=headers).status_code == 200
+    assert reader.head(f"/games/{game.pk}/").status_code == 200
+    assert seen(game, 1) == before != game.version
+
+
 def test_action_of_others_is_marked_seen_without_a_decision(alice, bob):
     dora = person("Dora")
     game = play(running(alice, bob, dora), "stop")
