@@ -18,7 +18,7 @@ from games.notices.channel import channels
 from games.notices.outbox import redate
 from games.notices.send import CLAIM_TIME, send_due
 from games.play.actions import bot_turns
-from games.play.clearing import clear_old_rows
+from games.play.clearing import clear_exhibitions, clear_old_rows
 from games.play.clocks.time_out import time_out
 from games.play.seats.seating import fill_when_due
 from games.play.tables.ending import cancel_when_expired
@@ -107,6 +107,7 @@ def sweep(grace: float | None = None) -> None:
     mail_measures()
     mail_answers()
     mail_friend_requests()
+    clear_exhibitions(lambda: True)
     Sweep.done()
 
 

@@ -72,6 +72,7 @@ class Game(models.Model):
     rated = models.CharField(max_length=6, choices=Rated.choices, default=Rated.NO)
     asks_unrated = models.BooleanField(null=True)  # the host wants to play without ratings, and waits for the others
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    exhibition = models.BooleanField(default=False, db_default=False)  # of bots alone: it counts nowhere, nor stays
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="rematches")
 
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
@@ -132,8 +133,14 @@ class Game(models.Model):
             models.Index("created_at", name="game_unfinished", condition=Q(status__in=["open", "running"])),
             models.Index("created_at", name="game_cancelled", condition=Q(status="cancelled")),
             models.Index("ended_at", name="game_ended", condition=Q(ended_at__isnull=False)),
+            models.Index("ended_at", name="game_exhibition", condition=Q(exhibition=True)),
         ]
         constraints = [
+            models.UniqueConstraint(
+                fields=["exhibition"],
+                name="game_one_exhibition",
+                condition=Q(exhibition=True, status="running"),
+            ),
             models.UniqueConstraint(
                 fields=["rematch_of"],
                 name="game_rematch_once",
@@ -234,11 +241,13 @@ class HistoryCheck(models.Model):
 def protect_games() -> None:
     """Forbid deleting a game that has begun or may still begin, alone, by a query or by a cascade.
 
-    Called from ``AppConfig.ready``. A table that closed before its game began may be deleted (`games.play.clearing`).
+    Called from ``AppConfig.ready``. A table that closed before its game began may be deleted (`games.play.clearing`),
+    and a game of bots alone that was only to be watched.
     """
     pre_delete.connect(_refuse, sender=Game)
 
 
 def _refuse(instance: Game, **_signal: Any) -> None:
-    if instance.status != Game.Status.CANCELLED or instance.started_at is not None:
+    never_began = instance.status == Game.Status.CANCELLED and instance.started_at is None
+    if not (never_began or instance.exhibition):
         raise ProtectedError("Games are never deleted.", {instance})

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.lifecycle.clearing import (
@@ -26,6 +26,8 @@ TABLE_RETENTION = timedelta(days=30)  # closed before they began; until then the
 NOTICE_RETENTION = timedelta(days=90)  # staff look there for undelivered mails
 VACATION_RETENTION = timedelta(days=800)  # days are counted by the year
 COMMAND_RETENTION = timedelta(days=1)
+EXHIBITION_RETENTION = timedelta(hours=1)
+EXHIBITION_LONGEST = timedelta(days=1)  # one that still runs then is stuck
 TABLES_AT_ONCE = 100
 CLEARING_SECONDS = 5  # then other tasks run: an embedded site has one worker
 
@@ -48,9 +50,24 @@ def _cleared(clear_some: Callable[[TimeLeft], int], time_left: TimeLeft) -> int:
 def clear_unstarted_tables(time_left: TimeLeft) -> int:
     """Clear tables that closed before their game began, with everything that belongs to them."""
     removed = 0
-    while time_left() and (number := _remove_some_tables()):
+    while time_left() and (number := _remove_some(unstarted_tables())):
         removed += number
     return removed
+
+
+def clear_exhibitions(time_left: TimeLeft) -> int:
+    """Clear games of bots alone an hour after their end; the sweep does it too."""
+    removed = 0
+    while time_left() and (number := _remove_some(old_exhibitions())):
+        removed += number
+    return removed
+
+
+def old_exhibitions() -> QuerySet[Game]:
+    """The games of bots alone to remove."""
+    now = timezone.now()
+    old = Q(ended_at__lt=now - EXHIBITION_RETENTION) | Q(started_at__lt=now - EXHIBITION_LONGEST)
+    return Game.objects.filter(old, exhibition=True).exclude(_kept_for_staff())
 
 
 def clear_commands(time_left: TimeLeft) -> int:
@@ -77,18 +94,22 @@ def unstarted_tables() -> QuerySet[Game]:
     closed = Game.objects.filter(
         status=Game.Status.CANCELLED, started_at=None, ended_at__lt=timezone.now() - TABLE_RETENTION, rematch_of=None
     )
+    return closed.exclude(_kept_for_staff())
+
+
+def _kept_for_staff() -> Q:
     of_it = {"game": OuterRef("pk")}
-    return closed.exclude(
-        Exists(Case.objects.filter(**of_it))
-        | Exists(StaffAct.objects.filter(**of_it))
-        | Exists(HistoryCheck.objects.filter(**of_it).exclude(faults=""))
+    return (
+        Q(Exists(Case.objects.filter(**of_it)))
+        | Q(Exists(StaffAct.objects.filter(**of_it)))
+        | Q(Exists(HistoryCheck.objects.filter(**of_it).exclude(faults="")))
     )
 
 
 @transaction.atomic
-def _remove_some_tables() -> int:
-    """Oldest first. Tables that are locked are left for another night."""
-    tables = unstarted_tables().select_for_update(of=("self",), skip_locked=True).order_by("created_at")
+def _remove_some(games: QuerySet[Game]) -> int:
+    """Oldest first. Games that are locked are left for another night."""
+    tables = games.select_for_update(of=("self",), skip_locked=True).order_by("created_at")
     keys = [table.pk for table in tables.only("pk")[:TABLES_AT_ONCE]]
     Game.objects.filter(pk__in=keys).delete()
     return len(keys)
@@ -97,6 +118,7 @@ def _remove_some_tables() -> int:
 EACH_NIGHT = (
     clear_guests,
     clear_unstarted_tables,
+    clear_exhibitions,
     clear_commands,
     clear_notices,
     clear_vacations,

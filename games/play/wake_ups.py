@@ -34,9 +34,12 @@ def _tell_pages_and_worker(game: Game, wake: bool) -> None:
         wake_check(game.pk)
 
 
-def wake_bots(game_id: str, version: int) -> None:
-    """Ask a worker to play the bots from the decision at ``version`` on; without a broker it comes later."""
-    ask_worker("games.tasks.play_bots", game_id, version)
+def wake_bots(game_id: str, version: int, pause: float = 0) -> None:
+    """Ask a worker to play the bots from the decision at ``version`` on, after a ``pause`` in seconds.
+
+    Without a broker it comes later.
+    """
+    ask_worker("games.tasks.play_bots", game_id, version, **({"countdown": pause} if pause else {}))
 
 
 def wake_notices(channel: str) -> None:

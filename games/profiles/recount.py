@@ -91,7 +91,9 @@ def _finished(rules: str) -> QuerySet[Game]:
     again."""
     actions = Prefetch("actions", Action.objects.only(*READ).order_by("number"))
     decided = Q(status=Game.Status.CANCELLED, decided_at__isnull=False, rated=Game.Rated.YES)
-    games = Game.objects.filter(Q(status=Game.Status.FINISHED) | decided, rules=rules).select_related("secret")
+    games = Game.objects.filter(Q(status=Game.Status.FINISHED) | decided, rules=rules, exhibition=False).select_related(
+        "secret"
+    )
     return games.prefetch_related("seat_rows", "participations", actions)
 
 

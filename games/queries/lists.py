@@ -69,12 +69,12 @@ def joinable(user: User | None) -> QuerySet[Game]:
 
 
 def to_watch(user: User | None, most: int, rules: str = "", before: str = "") -> QuerySet[Game]:
-    """The first ``most`` running games that anyone may watch, without ``user``'s own, the newest first.
+    """The first ``most`` running games of people that anyone may watch, without ``user``'s own, the newest first.
 
     ``rules``: of one game. ``before``: the id of a public game, after which the list continues, also if it has ended
     since; ``Game.DoesNotExist`` if it is not one.
     """
-    games = with_seats().filter(status=Game.Status.RUNNING, public=True, watchable=True)
+    games = with_seats().filter(status=Game.Status.RUNNING, public=True, watchable=True, exhibition=False)
     if rules:
         games = games.filter(rules=rules)
     if before:
@@ -83,6 +83,11 @@ def to_watch(user: User | None, most: int, rules: str = "", before: str = "") ->
     if user is not None:
         games = games.exclude(Exists(Seat.objects.filter(game=OuterRef("pk"), user=user)))
     return games.order_by("-started_at", "-pk")[:most]
+
+
+def running_exhibition() -> Game | None:
+    """The game of bots that anyone may watch where nobody plays, if one runs; there is never another one."""
+    return with_seats().filter(exhibition=True, status=Game.Status.RUNNING).first()
 
 
 def invited(user: User) -> QuerySet[Game]:

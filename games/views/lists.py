@@ -1,5 +1,6 @@
 """Lists of games: my games, the next one that waits, the lobby, and the games that anyone may watch."""
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -17,6 +18,7 @@ from accounts.models import User
 from games.catalog import FIRST, RULES
 from games.models import Game, Seat
 from games.overview.game_row import GameRow, game_rows
+from games.play.tables.exhibition import start_exhibition
 from games.presentation.game_info import name_of
 from games.queries import lists as queries
 from games.queries.measures import has_news
@@ -112,16 +114,32 @@ def watch_page(request: HttpRequest) -> HttpResponse:
         games = list(queries.to_watch(user, WATCHED_SHOWN + 1, rules, before))
     except Game.DoesNotExist:
         raise Http404 from None
+    bots_play = not (games or before) and (games := _exhibition(request, rules)) != []
     more = len(games) > WATCHED_SHOWN
     games = games[:WATCHED_SHOWN]
     context = {
         "rows": _rated(game_rows(games, user)),
+        "bots_play": bots_play,
         "older": games[-1].pk if more else "",
         "rules": rules,
         "before": before,
         "games": [(slug, name_of(slug)) for slug in RULES],
     }
     return render(request, "games/lists/watch.html", context)
+
+
+def _exhibition(request: HttpRequest, rules: str) -> list[Game]:
+    """The game of bots to watch where nobody plays; it starts when somebody looks, not a browser that looks ahead."""
+    found = queries.running_exhibition()
+    if found is None and request.method == "GET" and not _is_prefetch(request):
+        start_exhibition(rules or secrets.choice(list(RULES)))
+        found = queries.running_exhibition()
+    return [found] if found is not None and rules in ("", found.rules) else []
+
+
+def _is_prefetch(request: HttpRequest) -> bool:
+    """Whether a browser asks for a page before anybody wants to see it."""
+    return any("prefetch" in request.headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz"))
 
 
 def _rated(rows: Sequence[GameRow]) -> list[GameRow]:

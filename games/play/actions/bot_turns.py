@@ -26,22 +26,26 @@ log = logging.getLogger(__name__)
 BOT_SALT = "games.play.bot_turn"  # must not change: the same decision of a game gets the same seed
 MOST_ACTIONS = 40  # of one message; the rest waits behind the other tasks
 MOST_SECONDS = 3.0
+EXHIBITION_PAUSE = 2.5  # seconds in which people see what a bot has done
 TOGETHER = 0.2  # seconds: what bots decide in this time is stored at once, and pages see it at once
 
 
 def play_bots(game_id: str, version: int) -> bool:
     """Let the bots decide from ``version`` on until a person is to act; return whether one did.
 
-    After many actions or some seconds a worker is woken for the rest, so that games share the workers. Called twice,
-    it plays once: the one that comes second to a decision stops there.
+    After many actions or some seconds a worker is woken for the rest, so that games share the workers. Bots that play
+    to be watched take their time: there it is one decision, and a pause. Called twice, it plays once: the one that
+    comes second to a decision stops there.
     """
     started, decided = monotonic(), False
     turns = BotTurns.read(game_id, version)
+    watched = turns is not None and turns.game.exhibition
+    most, pause = (1, EXHIBITION_PAUSE) if watched else (MOST_ACTIONS, 0)
     while turns is not None and turns.bot is not None:
-        if turns.game.version - version >= MOST_ACTIONS or monotonic() - started > MOST_SECONDS:
-            wake_bots(game_id, turns.game.version)
+        if turns.game.version - version >= most or monotonic() - started > MOST_SECONDS:
+            wake_bots(game_id, turns.game.version, pause)
             break
-        turns.think(until=version + MOST_ACTIONS)
+        turns.think(until=version + most)
         if turns.store():
             decided = True
         else:

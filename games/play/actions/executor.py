@@ -157,7 +157,7 @@ class Executor:
             self._end()
         insert(self._rows)
         insert(self._snapshots)
-        if game.over:
+        if game.over and not game.exhibition:
             count_game(game, self._seats)
         save_revision(game, *STORED, wake=wake)
         played = {row.person_id for row in self._rows}

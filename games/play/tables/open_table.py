@@ -83,8 +83,8 @@ def open_table(table: NewTable, *, host: User) -> Game:
     )
     host.lock_against_closing()
     check_not_suspended(host)
-    _lock_the_deal(game)
-    _create_seats(game, table.bots, now)
+    lock_the_deal(game)
+    create_seats(game, table.bots, now)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)
     return game
 
@@ -112,7 +112,7 @@ def _check_seats(table: NewTable) -> None:
         raise Invalid(_("The first player must have a seat at the table."))
 
 
-def _lock_the_deal(game: Game) -> None:
+def lock_the_deal(game: Game) -> None:
     """Draw the secret, store it apart, publish its commitment (FAIR step 1)."""
     secret = fair.new_secret()
     game.commitment = fair.commitment(game.pk, secret)
@@ -120,7 +120,8 @@ def _lock_the_deal(game: Game) -> None:
     Secret.objects.create(game=game, value=secret.reveal())
 
 
-def _create_seats(game: Game, bots: Mapping[int, str], now: datetime) -> None:
+def create_seats(game: Game, bots: Mapping[int, str], now: datetime) -> None:
+    """Store the seats of a new table; ``bots`` are the levels of those that have one."""
     Seat.objects.bulk_create(
         Seat(
             game=game,

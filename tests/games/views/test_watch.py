@@ -20,7 +20,9 @@ pytestmark = pytest.mark.django_db
 
 
 def listed(address: str = "/games/watch/", client: Client | None = None) -> list[str]:
-    return [row.game.name for row in (client or Client()).get(address).context["rows"]]
+    """The names of the games of people that are listed."""
+    rows = (client or Client()).get(address).context["rows"]
+    return [row.game.name for row in rows if not row.game.exhibition]
 
 
 def closed_to_strangers(game: Game) -> list[str]:
@@ -88,8 +90,41 @@ def test_games_to_watch_are_paged_by_the_last_one_shown(alice, bob):
     assert shown == sorted((game.pk for game in games), reverse=True)
 
 
+PREFETCH = {"Sec-Purpose": "prefetch;prerender"}
+
+
+def test_where_nobody_plays_a_game_of_bots_starts_when_somebody_looks(charlie):
+    answer = Client().get("/games/watch/")
+    (row,) = answer.context["rows"]
+    assert ("Bots are playing" in answer.text, "so bots play for you to watch" in answer.text) == (True, True)
+    assert f'href="/games/{row.game.pk}/"' in answer.text
+    again = [each.game.pk for each in signed_in(charlie).get("/games/watch/").context["rows"]]
+    assert (again, Game.objects.count()) == ([row.game.pk], 1)
+
+
+def test_a_game_of_bots_is_of_the_kind_that_one_looks_for():
+    (row,) = Client().get("/games/watch/?game=pousse").context["rows"]
+    assert row.game.rules == "pousse"
+    assert Client().get("/games/watch/?game=push").context["rows"] == []
+
+
+@pytest.mark.parametrize(
+    "answer", [lambda: Client(headers=PREFETCH).get("/games/watch/"), lambda: Client().head("/games/watch/")]
+)
+def test_who_does_not_look_starts_nothing(answer):
+    assert (answer().status_code, Game.objects.count()) == (200, 0)
+
+
+def test_games_of_people_come_instead_of_bots(alice, bob):
+    Client().get("/games/watch/")
+    game = running(alice, bob, public=True)
+    answer = Client().get("/games/watch/")
+    assert [row.game.pk for row in answer.context["rows"]] == [game.pk]
+    assert ("Bots are playing" in answer.text, "Running games" in answer.text) == (False, True)
+
+
 def test_an_empty_list_says_when_games_appear():
-    assert "Public games appear here when they start." in Client().get("/games/watch/").text
+    assert "Public games appear here when they start." in Client(headers=PREFETCH).get("/games/watch/").text
 
 
 def test_addresses_that_name_no_game_are_not_found(alice, bob):

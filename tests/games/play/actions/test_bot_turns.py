@@ -149,7 +149,7 @@ def test_long_chain_wakes_the_next_task_once(game, monkeypatch, woken, django_ca
     monkeypatch.setattr(bot_turns, "MOST_ACTIONS", 1)
     with django_capture_on_commit_callbacks(execute=True):
         assert play_bots(game.pk, game.version)
-    assert woken == [(game.pk, fresh(game).version)]
+    assert woken == [(game.pk, fresh(game).version, 0)]
 
 
 def test_chain_of_just_the_most_actions_is_stored_once_and_wakes_the_next_task(game, monkeypatch, twins, woken):
@@ -158,7 +158,7 @@ def test_chain_of_just_the_most_actions_is_stored_once_and_wakes_the_next_task(g
     monkeypatch.setattr(bot_turns, "MOST_ACTIONS", version - game.version)
     assert play_bots(game.pk, game.version)
     assert fresh(game).version == version
-    assert woken == [(game.pk, version)]
+    assert woken == [(game.pk, version, 0)]
 
 
 def rows(game):
