@@ -38,6 +38,7 @@ class GameRow:
     waiting_for: ShownSeat | None
     score: str = ""
     unread: str = ""  # how many new messages there are, in words
+    watching: str = ""  # how many people watch it, in words; "" if nobody does
     ratings: Mapping[int, str] = field(default_factory=dict)  # of the people at the table, by seat, as they are shown
 
     @property

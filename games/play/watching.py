@@ -4,6 +4,7 @@ The polls of spectators name them by a token, so that nobody counts twice in a w
 number says nothing of who they are, and the database knows nothing of it.
 """
 
+from collections.abc import Iterable
 from time import time
 
 from django.core.cache import cache
@@ -32,8 +33,15 @@ def count_spectator(game_id: str, token: str) -> None:
 
 def spectators(game_id: str) -> int:
     """How many people watch: the larger of the counts in this window, which is not over yet, and in the last."""
+    return spectators_of([game_id])[game_id]
+
+
+def spectators_of(games: Iterable[str]) -> dict[str, int]:
+    """How many people watch each of the games with these ids; the cache is asked once."""
     window = _window()
-    return max(cache.get_many([_key(game_id, window), _key(game_id, window - 1)]).values(), default=0)
+    keys = {game_id: [_key(game_id, window), _key(game_id, window - 1)] for game_id in games}
+    known = cache.get_many([key for pair in keys.values() for key in pair])
+    return {game_id: max(known.get(key, 0) for key in pair) for game_id, pair in keys.items()}
 
 
 def _signed(game_id: str, name: str) -> str:

@@ -12,6 +12,7 @@ from games.models import Game, Seat
 from games.talk.models import Talk
 
 Among = Talk.Among
+OPEN_AFTER_THE_END = timedelta(days=7)  # for those who watch: later nobody looks after it
 YOUNG_ACCOUNT = timedelta(days=1)  # an account as young as this writes no links, and gets none
 
 
@@ -42,6 +43,12 @@ def readable(game: Game, user: User | None, seat: int | None) -> list[Talk.Among
     if own is None:
         return []
     return [own, Among.SPECTATORS] if own == Among.PLAYERS and game.over else [own]
+
+
+def is_closed(game: Game, among: str) -> bool:
+    """Whether nobody writes in this group any more: those who watched have a week after the end."""
+    ended = game.ended_at if among == Among.SPECTATORS and game.over else None
+    return ended is not None and timezone.now() - ended > OPEN_AFTER_THE_END
 
 
 def may_type(user: User) -> bool:

@@ -15,7 +15,7 @@ from games.play.report import AlreadyReported, checked_text
 from games.presentation.measures import why_refused
 from games.queries.measures import measure_in_force
 from games.refusals import Invalid, Refusal
-from games.talk.access import may_type, own_group
+from games.talk.access import is_closed, may_type, own_group
 from games.talk.models import Message, Note, Reader, Reported, Talk
 from games.talk.rendering import PHRASES
 from games.talk.text import clean, clean_note
@@ -50,6 +50,12 @@ class Silenced(Refusal):
     status = 403
 
 
+class TalkClosed(Refusal):
+    """The game of which spectators talk has been over for long."""
+
+    sentence = _("The spectators’ talk is closed a week after the game.")
+
+
 class TooLate(Refusal):
     """A message stays once it has been there for a while."""
 
@@ -70,8 +76,8 @@ def send(
     """Send ``text``, or a ready ``phrase`` by its key, to the group of ``user`` at the table of ``game``.
 
     ``wanted`` is the group for which it was written, "" if any. A command that was carried out before sends nothing;
-    the message is that of the first time. Raises ``NotTalking``, ``OtherGroup``, ``OnlyPhrases``, ``Silenced``,
-    ``Invalid`` or ``SignedOut``. The game itself is neither locked nor changed.
+    the message is that of the first time. Raises ``NotTalking``, ``TalkClosed``, ``OtherGroup``, ``OnlyPhrases``,
+    ``Silenced``, ``Invalid`` or ``SignedOut``. The game itself is neither locked nor changed.
     """
     user.lock_against_closing()  # also lets a second click wait for the first
     before = Message.objects.filter(person=user, command_id=command_id).first()
@@ -85,13 +91,11 @@ def send(
     among = own_group(game, user, seat)
     if among is None:
         raise NotTalking
+    if is_closed(game, among):
+        raise TalkClosed
     if wanted not in ("", among):
         raise OtherGroup
-    if phrase and phrase not in PHRASES:
-        raise Invalid(_("There is no such phrase."))
-    if not phrase and not may_type(user):
-        raise OnlyPhrases
-    words = {"phrase": phrase} if phrase else {"text": clean(text)}
+    words = _words(user, text, phrase)
     Talk.objects.get_or_create(game=game, among=among)
     talk = Talk.objects.select_for_update().get(game=game, among=among)
     talk.last += 1
@@ -104,6 +108,16 @@ def send(
         others = {seat.user_id for seat in seats if seat.user_id not in (None, user.pk)}
         notify_talk(game, others, talk.last, message.at)
     return message
+
+
+def _words(user: User, text: str, phrase: str) -> dict[str, str]:
+    if phrase:
+        if phrase not in PHRASES:
+            raise Invalid(_("There is no such phrase."))
+        return {"phrase": phrase}
+    if not may_type(user):
+        raise OnlyPhrases
+    return {"text": clean(text)}
 
 
 def talk_changed(talk: Talk) -> None:

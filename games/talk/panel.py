@@ -15,7 +15,7 @@ from accounts.models import User
 from games.models import Game, Seat
 from games.presentation.terms import labelled
 from games.presentation.times import age
-from games.talk.access import may_type, own_group, readable
+from games.talk.access import is_closed, may_type, readable
 from games.talk.acts import DELETABLE
 from games.talk.models import MESSAGE_LENGTH, Message, Talk
 from games.talk.queries import MESSAGES_SHOWN, NewestMessages, newest_messages
@@ -88,7 +88,9 @@ class TalkPanel:
     hidden: bool
     token: str  # what a poll compares with the newest talk
     may_type: bool
-    may_write: bool
+    own: bool  # the reader belongs to the group
+    closed: bool  # nobody writes in it any more
+    groups: Sequence[str]  # all that the reader may read, their own first
     notice: str = ""
     phrases: Iterable[tuple[str, Promise]] = field(default_factory=PHRASES.items)
     most: int = MESSAGE_LENGTH
@@ -97,6 +99,15 @@ class TalkPanel:
     def command_id(self) -> uuid.UUID:
         """Another one each time: each form has its own."""
         return uuid.uuid4()
+
+    @property
+    def may_write(self) -> bool:
+        return self.own and not self.closed
+
+    @property
+    def tabs(self) -> Sequence[str]:
+        """The groups to choose from; empty if there is only one."""
+        return self.groups if len(self.groups) > 1 else ()
 
     @property
     def unread_in_words(self) -> str:
@@ -108,14 +119,22 @@ class TalkPanel:
 
 
 def talk_panel(
-    game: Game, seats: Sequence[Seat], user: User | None, seat: int | None, *, notice: str = "", talked: bool = True
+    game: Game,
+    seats: Sequence[Seat],
+    user: User | None,
+    seat: int | None,
+    *,
+    among: str = "",
+    notice: str = "",
+    talked: bool = True,
 ) -> TalkPanel | None:
-    """The talk of the viewer's own group at the table, or ``None``. No query if nobody ``talked``."""
-    among = own_group(game, user, seat)
-    if among is None or user is None:
+    """The talk of the group ``among``, by default the viewer's own, or ``None``. No query if nobody ``talked``."""
+    groups = readable(game, user, seat)
+    if user is None or not groups:
         return None
-    found = newest_messages(game, among, user) if talked else NewestMessages(user, [])
-    return talk_panel_from(game, seats, user, among, found, notice=notice)
+    shown = among if among in groups else groups[0]
+    found = newest_messages(game, shown, user) if talked else NewestMessages(user, [])
+    return talk_panel_from(game, seats, user, groups, found, among=shown, notice=notice)
 
 
 def talk_panels(
@@ -131,8 +150,7 @@ def talk_panels(
         for among in groups
     ]
     return [
-        talk_panel_from(game, seats, user, among, each, own=among == groups[0])
-        for among, each in zip(groups, found, strict=True)
+        talk_panel_from(game, seats, user, groups, each, among=among) for among, each in zip(groups, found, strict=True)
     ]
 
 
@@ -140,13 +158,13 @@ def talk_panel_from(
     game: Game,
     seats: Sequence[Seat],
     user: User,
-    among: str,
+    groups: Sequence[str],
     found: NewestMessages,
     *,
-    own: bool = True,
+    among: str,
     notice: str = "",
 ) -> TalkPanel:
-    """What was ``found``, as ``user`` sees it."""
+    """What was ``found`` of the group ``among``, as ``user`` sees it, who may read ``groups``, their own first."""
     unread = found.unread
     first = unread[0].number if unread else None
     names = {each.user_id: each for each in seats if each.user_id is not None}
@@ -160,7 +178,9 @@ def talk_panel_from(
         hidden=found.hidden,
         token=talk_token(game.pk, among, found.revision),
         may_type=may_type(user),
-        may_write=own,
+        own=among == groups[0],
+        closed=is_closed(game, among),
+        groups=groups,
         notice=notice,
     )
 

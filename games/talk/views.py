@@ -68,12 +68,17 @@ class MessageForm(forms.Form):
 @login_required
 @ensure_csrf_cookie
 def talk_page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """All that the viewer may read at the table, of one group ``?before=`` a message; htmx gets the panel's inside."""
+    """All that the viewer may read at the table, of one group ``?before=`` a message.
+
+    htmx gets the panel's inside, of the group ``?among=``.
+    """
     game, seats, seat = visible_game(request, game_id)
     if request.htmx:
-        panel = talk_panel(game, seats, request.user, seat)
+        panel = talk_panel(game, seats, request.user, seat, among=request.GET.get("among", ""))
         if panel is None:
             raise acts.NotTalking
+        if not panel.own and is_read_now(request):  # one's own is marked once it is seen
+            _note_read(game, request.user, panel.among, panel.last)
         return render(request, "talk/_talk.html", {"talk": panel})
     return _page(request, game, seats, seat, _before(request.GET.get("before", "")))
 
@@ -146,7 +151,7 @@ def _answer(
 ) -> HttpResponse:
     status, notice = (refusal.status, str(refusal.sentence)) if refusal else (200, "")
     if request.htmx:
-        panel = talk_panel(game, seats, request.user, seat, notice=notice)
+        panel = talk_panel(game, seats, request.user, seat, among=request.POST.get("shown", ""), notice=notice)
         if panel is None:
             raise refusal or acts.NotTalking()
         answer = render(request, MESSAGES, {"talk": panel}, status=status)

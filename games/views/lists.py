@@ -19,6 +19,7 @@ from games.catalog import FIRST, RULES
 from games.models import Game, Seat
 from games.overview.game_row import GameRow, game_rows
 from games.play.tables.exhibition import start_exhibition
+from games.play.watching import spectators_of
 from games.presentation.game_info import name_of
 from games.queries import lists as queries
 from games.queries.measures import has_news
@@ -26,6 +27,7 @@ from games.ratings.models import Rating
 from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
+from games.views.table.drawing.game import Watching
 
 FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = 20
 
@@ -118,7 +120,7 @@ def watch_page(request: HttpRequest) -> HttpResponse:
     more = len(games) > WATCHED_SHOWN
     games = games[:WATCHED_SHOWN]
     context = {
-        "rows": _rated(game_rows(games, user)),
+        "rows": _watched(_rated(game_rows(games, user))),
         "bots_play": bots_play,
         "older": games[-1].pk if more else "",
         "rules": rules,
@@ -148,6 +150,12 @@ def _rated(rows: Sequence[GameRow]) -> list[GameRow]:
     return [
         replace(row, ratings={seat: _in_figures(rating) for seat, rating in known[row.game.pk].items()}) for row in rows
     ]
+
+
+def _watched(rows: Sequence[GameRow]) -> list[GameRow]:
+    """The rows with how many people watch each."""
+    numbers = spectators_of(row.game.pk for row in rows)
+    return [replace(row, watching=str(Watching(number))) if (number := numbers[row.game.pk]) else row for row in rows]
 
 
 def _in_figures(rating: Rating) -> str:

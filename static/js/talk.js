@@ -51,9 +51,9 @@ function count() {
 
 function noteRead() {
   if (!isShown() || messages().dataset.unread === "0") return;
-  const form = document.getElementById("talk-phrases");
+  const token = panel().querySelector("[name=csrfmiddlewaretoken]").value;
   const body = new URLSearchParams({ number: messages().dataset.last });
-  const headers = { "X-CSRFToken": form.elements.csrfmiddlewaretoken.value, "HX-Request": "true" };
+  const headers = { "X-CSRFToken": token, "HX-Request": "true" };
   const shown = messages();
   fetch(`${panel().dataset.talk}read`, { method: "POST", headers, body })
     .then(({ ok }) => {
@@ -114,7 +114,7 @@ function sent(form, { request }) {
 }
 
 function fail() {
-  document.getElementById("talk-notice").textContent = panel().querySelector("[data-failed]").dataset.failed;
+  document.getElementById("talk-notice").textContent = panel().querySelector("[data-failed]")?.dataset.failed ?? "";
 }
 
 document.addEventListener("click", (event) => {

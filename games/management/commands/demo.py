@@ -2,6 +2,7 @@
 
 import random
 import uuid
+from collections.abc import Mapping
 from itertools import cycle
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from accounts.models import User
+from accounts.relations import accept_friend, ask_friend
 from games.bots import DEFAULT_LEVEL
 from games.catalog import FIRST, RULES
 from games.clock.clock import NO_CLOCK
@@ -18,6 +20,7 @@ from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.seating import take_seat
 from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.start import start
+from games.talk.acts import send
 from pushsite.management.base import SiteCommand
 
 PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up
@@ -25,9 +28,9 @@ DEMO_PEOPLE = ("Alice", "Bob", "Charlie")
 
 
 class Command(SiteCommand):
-    """Make people with running, finished and open tables of all games, by playing them."""
+    """Make people with running, finished and open tables of all games, by playing them; friends who talk."""
 
-    help = "Fill the site with three people and their games: running, finished and open."
+    help = "Fill the site with three people and their games: running, finished and open, some rated and to watch."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Make the people if they do not exist, then their games."""
@@ -35,17 +38,20 @@ class Command(SiteCommand):
             raise CommandError("demo makes people whose password everybody knows: not for a site in production.")
         alice, bob, charlie = (_person(name) for name in DEMO_PEOPLE)
         tables = [
-            ("Sunday slow", [alice, bob, charlie], 1, 40),
-            ("Lunch break", [alice, bob], 0, 25),
-            ("After dinner", [bob, alice], 2, 40),
-            ("Last of May", [alice, bob, charlie], 0, None),
-            ("Night train", [charlie, alice], 1, 10),
-            ("Rainy day", [bob, charlie], 2, None),
-            ("First try", [alice], 2, None),
+            ("Sunday slow", [alice, bob, charlie], 1, 40, {}),
+            ("Lunch break", [alice, bob], 0, 25, {"public": True, "rated": True}),
+            ("After dinner", [bob, alice], 2, 40, {"public": True}),
+            ("Last of May", [alice, bob, charlie], 0, None, {"public": True, "rated": True}),
+            ("Night train", [charlie, alice], 1, 10, {}),
+            ("Rainy day", [bob, charlie], 2, None, {"public": True}),
+            ("First try", [alice], 2, None, {}),
         ]
-        for seed, (rules, (name, people, bots, actions)) in enumerate(zip(cycle(RULES), tables, strict=False)):
-            game = _play(_started(rules, name, people, bots), seed, actions)
+        games = {}
+        for seed, (rules, (name, people, bots, actions, how)) in enumerate(zip(cycle(RULES), tables, strict=False)):
+            game = games[name] = _play(_started(rules, name, people, bots, **how), seed, actions)
             self.stdout.write(f"{game.name}: {game.status}, {game.version} actions")
+        _befriend(alice, bob, charlie)
+        _talk(games, alice, bob, charlie)
         _open(FIRST, "Four in a row", alice, 4, {3: "hard"}, public=True, pace="quick")
         emails = ", ".join(_email(name) for name in DEMO_PEOPLE)
         self.stdout.write(f"Sign in as {emails} with the password: {PASSWORD}")
@@ -65,15 +71,36 @@ def _person(name: str) -> User:
 
 
 def _open(
-    rules: str, name: str, host: User, seats: int, bots: dict[int, str], *, public: bool = False, pace: str = NO_CLOCK
+    rules: str, name: str, host: User, seats: int, bots: dict[int, str], *, pace: str = NO_CLOCK, **how: Any
 ) -> Game:
-    table = NewTable(rules=rules, seats=seats, name=name, bots=bots, public=public, pace=pace)
+    table = NewTable(rules=rules, seats=seats, name=name, bots=bots, pace=pace, **how)
     return open_table(table, host=host)
 
 
-def _started(rules: str, name: str, people: list[User], bots: int) -> Game:
+def _befriend(alice: User, bob: User, charlie: User) -> None:
+    """Let Alice and Bob be friends; Charlie asks Alice, who has not answered."""
+    if ask_friend(user=alice, person=bob).accepted_at is None:
+        accept_friend(user=bob, person=alice)
+    ask_friend(user=charlie, person=alice)
+
+
+def _talk(games: Mapping[str, Game], alice: User, bob: User, charlie: User) -> None:
+    """Let players talk at a table, and somebody who watches at another one, which its players read after the game."""
+    for name, person, said in (
+        ("Sunday slow", bob, {"phrase": "hello"}),
+        ("Sunday slow", alice, {"text": "Take your time, I am on a train."}),
+        ("Lunch break", bob, {"text": "Same time tomorrow?"}),
+        ("Lunch break", charlie, {"text": "I would have moved the other pawn."}),
+        ("Last of May", charlie, {"phrase": "well-played"}),
+        ("Rainy day", alice, {"text": "What an ending!"}),
+    ):
+        send(game=games[name], user=person, command_id=uuid.uuid4(), **said)
+
+
+def _started(rules: str, name: str, people: list[User], bots: int, **how: Any) -> Game:
     seats = len(people) + bots
-    game = _open(rules, name, people[0], seats, dict.fromkeys(range(len(people), seats), DEFAULT_LEVEL), pace="relaxed")
+    levels = dict.fromkeys(range(len(people), seats), DEFAULT_LEVEL)
+    game = _open(rules, name, people[0], seats, levels, pace="relaxed", **how)
     for person in people:
         game = take_seat(game_id=game.pk, user=person, text=uuid.uuid4().hex)
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])

@@ -4,11 +4,13 @@ import re
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.rematch import rematch
+from games.play.watching import count_spectator, spectator_token
 from games.ratings.models import Rating
 from games.views.lists import WATCHED_SHOWN
 from tests.games.views.test_home import FORM
@@ -169,3 +171,12 @@ def test_rematch_may_be_watched_like_the_game_before(alice, bob):
     before = ended(running(alice, bob, public=True, watchable=False))
     again = rematch(game_id=before.pk, user=alice)
     assert fresh(again).watchable is False
+
+
+def test_row_tells_how_many_people_watch(alice, bob, charlie):
+    game = running(alice, bob, public=True)
+    assert "spectator" not in Client().get(reverse("games:watch")).text
+    count_spectator(game.pk, spectator_token(game.pk, "person 1"))
+    assert "1 spectator<" in Client().get(reverse("games:watch")).text
+    count_spectator(game.pk, spectator_token(game.pk, "person 2"))
+    assert "2 spectators<" in Client().get(reverse("games:watch")).text
