@@ -28,6 +28,7 @@ from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
 from games.views.table.drawing.game import Watching
+from pushsite.web.prefetching import is_read_now
 
 FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = 20
 
@@ -133,15 +134,10 @@ def watch_page(request: HttpRequest) -> HttpResponse:
 def _exhibition(request: HttpRequest, rules: str) -> list[Game]:
     """The game of bots to watch where nobody plays; it starts when somebody looks, not a browser that looks ahead."""
     found = queries.running_exhibition()
-    if found is None and request.method == "GET" and not _is_prefetch(request):
+    if found is None and is_read_now(request):
         start_exhibition(rules or secrets.choice(list(RULES)))
         found = queries.running_exhibition()
     return [found] if found is not None and rules in ("", found.rules) else []
-
-
-def _is_prefetch(request: HttpRequest) -> bool:
-    """Whether a browser asks for a page before anybody wants to see it."""
-    return any("prefetch" in request.headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz"))
 
 
 def _rated(rows: Sequence[GameRow]) -> list[GameRow]:
