@@ -30,7 +30,7 @@ from tools.production.visitor import Pair, TimedRequest
 from tools.services.postgres import installed_binaries, own_postgres, wheel_binaries
 from tools.services.valkey import own_valkey
 
-PAIRS = amount(20, 4)
+PAIRS = amount(20, 3)
 CLIENTS = 4  # processes
 ROUNDS = amount(3, 1)
 SETTLE = amount(2.0, 0.2)  # seconds before measuring
