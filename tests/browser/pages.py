@@ -46,7 +46,8 @@ def assert_fits(page: Page) -> None:
 
 def assert_links_are_high(page: Page) -> None:
     """Check that each link is at least 24 px high."""
-    assert page.evaluate(LOW_LINKS) == [], page.url
+    low = page.evaluate(LOW_LINKS)
+    assert low == [], f"{page.url}: {low}"
 
 
 def assert_footer_in_sight(page: Page) -> None:
