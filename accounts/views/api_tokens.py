@@ -2,6 +2,7 @@
 
 from django import forms
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -47,6 +48,7 @@ class RevokeForm(forms.Form):
 
 
 @never_cache
+@login_required
 @with_account_and_password
 def api_tokens_page(request: HttpRequest) -> HttpResponse:
     """List the viewer's tokens. A form makes one, and the answer shows its text, which no other page does."""
@@ -68,6 +70,7 @@ def api_tokens_page(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@login_required
 @with_account_and_password
 def revoke_view(request: HttpRequest) -> HttpResponse:
     """POST ``token``: revoke it, and go back to the list."""

@@ -82,7 +82,6 @@ def one_table(request: HttpRequest, game_id: str, response: HttpResponse) -> dic
     """A table as you see it. Send its ETag as If-None-Match: while nothing has changed, the answer is 304."""
     game = game_or_404(game_id)
     response.headers["ETag"] = etag_of(game)
-    response.headers["Cache-Control"] = "private, no-cache"
     return table_out(request, game)
 
 

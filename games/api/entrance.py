@@ -8,13 +8,13 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
 from accounts.api_tokens import api_token_of
 from accounts.models import ApiToken
-from games.api.problems import problem
+from games.api.problems import not_found, problem
 from pushsite.cache import count_up
 from pushsite.web.limits import TooOften, count_attempt, visitor_address
 
@@ -34,13 +34,15 @@ def through_the_entrance(patterns: list[Any]) -> list[Any]:
 def _entered(view: _View) -> _View:
     @wraps(view)
     def entered(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        answer = _let_in(request, view, *args, **kwargs)
+        try:
+            answer = _let_in(request, view, *args, **kwargs)
+        except Http404:  # the root has nothing
+            answer = not_found()
         if answer.status_code == METHOD_NOT_ALLOWED:
             allowed = answer.headers["Allow"]
             answer = problem(METHOD_NOT_ALLOWED, "method", _("This address takes {methods}.").format(methods=allowed))
             answer.headers["Allow"] = allowed
-        if not answer.has_header("ETag"):
-            add_never_cache_headers(answer)
+        add_never_cache_headers(answer)  # a program keeps what it needs, with its ETag
         answer.headers["Access-Control-Allow-Origin"] = "*"
         return answer
 

@@ -66,6 +66,10 @@ def test_a_token_needs_the_password_again(alice):
     assert answer.url.startswith("/accounts/reauthenticate/")
 
 
+def test_visitors_sign_in_first(db):
+    assert Client().get(PAGE).url.startswith("/accounts/login/")
+
+
 def test_guests_make_an_account_first(db):
     guest = User.objects.create_guest()
     assert signed_in(guest).get(PAGE).url.startswith("/accounts/signup/")
