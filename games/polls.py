@@ -65,7 +65,10 @@ def _unchanged_for_a_program(request: HttpRequest) -> HttpResponse | None:
     token = tag.removeprefix("W/").strip('"')
     if address is None or not A_TOKEN.fullmatch(token) or not is_current(address[1], token, ""):
         return None
-    return HttpResponse(status=304, headers={"ETag": tag, "Access-Control-Allow-Origin": "*"})
+    headers = {"ETag": tag, "Access-Control-Allow-Origin": "*", "Vary": "Authorization"}
+    answer = HttpResponse(status=304, headers=headers)
+    add_never_cache_headers(answer)
+    return answer
 
 
 def _is_unchanged(request: HttpRequest, game_id: str) -> bool:

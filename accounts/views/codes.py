@@ -41,7 +41,7 @@ def counted_code(request: HttpRequest, email: str, what: str = "code") -> Iterat
     try:
         count_attempt(RECIPIENT, whose, rate)
     except TooOften as error:
-        raise TooManyCodes(error.retry_after) from error
+        raise TooManyCodes(error.retry_after, what) from error
     try:
         yield
     except Exception:

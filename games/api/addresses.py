@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from django.db import Error
 from django.http import Http404, HttpRequest, HttpResponse, RawPostDataException
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -24,7 +23,7 @@ from games.presentation.events.seen_actions import SeenAction
 from games.queries import lists
 from games.queries.table import actions_between, seats_at
 from games.refusals import BadRequest, NotRunning, Stale
-from pushsite.database.connections import UNAVAILABLE
+from pushsite.web.limits import limit
 from pushsite.web.refusals import Refusal
 
 GAMES_LISTED, ACTIONS_LISTED = 50, 100
@@ -119,7 +118,9 @@ def act_at(request: HttpRequest, game_id: str, sent: ActionIn) -> dict[str, Any]
 def sit(request: HttpRequest, game_id: str) -> dict[str, Any]:
     """Sit down at an open table, or take your seat back from the bot that stands in for you."""
     if game_or_404(game_id).status == Game.Status.RUNNING:
+        limit(request, "stand-in")
         return table_out(request, take_back(game_id=game_id, user=request.user))
+    limit(request, "join")
     return table_out(request, take_seat(game_id=game_id, user=request.user, text=None))
 
 
@@ -127,7 +128,9 @@ def sit(request: HttpRequest, game_id: str) -> dict[str, Any]:
 def leave(request: HttpRequest, game_id: str) -> dict[str, Any]:
     """Leave an open table, or let a bot play on for you. Who leaves a rated game comes last in it."""
     if game_or_404(game_id).status == Game.Status.RUNNING:
+        limit(request, "stand-in")
         return table_out(request, leave_game(game_id=game_id, user=request.user))
+    limit(request, "seat")
     return table_out(request, leave_table(game_id=game_id, user=request.user))
 
 
@@ -148,7 +151,6 @@ def api() -> NinjaAPI:
     made.add_exception_handler(AuthenticationError, _without_token)
     for unreadable in (HttpError, RawPostDataException):  # no JSON, or a form
         made.add_exception_handler(unreadable, lambda _request, _error: problem_of(BadRequest()))
-    made.add_exception_handler(Error, _database_failed)
     return made
 
 
@@ -163,9 +165,3 @@ def _not_valid(_request: HttpRequest, error: Any) -> HttpResponse:
 
 def _without_token(_request: HttpRequest, _error: Any) -> HttpResponse:
     return problem(401, "no-token", _("This needs a token: send “Authorization: Bearer …”."))
-
-
-def _database_failed(_request: HttpRequest, error: Any) -> HttpResponse:
-    if not isinstance(error, UNAVAILABLE):
-        raise error
-    return problem(503, "not-available", _("The site cannot be reached just now. Try again."), seconds=5)

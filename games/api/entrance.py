@@ -9,13 +9,14 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.cache import add_never_cache_headers
+from django.utils.cache import add_never_cache_headers, patch_vary_headers
 from django.utils.translation import gettext as _
 
 from accounts.api_tokens import api_token_of
 from accounts.models import ApiToken
-from games.api.problems import not_found, problem
+from games.api.problems import not_available, not_found, problem, problem_of
 from pushsite.cache import count_up
+from pushsite.database.connections import UNAVAILABLE
 from pushsite.web.limits import TooOften, count_attempt, visitor_address
 
 LIMIT = "api"
@@ -38,11 +39,14 @@ def _entered(view: _View) -> _View:
             answer = _let_in(request, view, *args, **kwargs)
         except Http404:  # the root has nothing
             answer = not_found()
+        except UNAVAILABLE:
+            answer = not_available()
         if answer.status_code == METHOD_NOT_ALLOWED:
             allowed = answer.headers["Allow"]
             answer = problem(METHOD_NOT_ALLOWED, "method", _("This address takes {methods}.").format(methods=allowed))
             answer.headers["Allow"] = allowed
         add_never_cache_headers(answer)  # a program keeps what it needs, with its ETag
+        patch_vary_headers(answer, ["Authorization"])
         answer.headers["Access-Control-Allow-Origin"] = "*"
         return answer
 
@@ -58,16 +62,15 @@ def _let_in(request: HttpRequest, view: _View, *args: Any, **kwargs: Any) -> Htt
     token = api_token_of(text.strip()) if scheme.lower() == "bearer" else None
     request.user = token.person if token else AnonymousUser()
     request.api_token = token
-    if text and token is None:
-        return problem(401, "no-token", _("This token is unknown, or has ended."))
-    who = f"token-{token.pk}" if token else visitor_address(request)
+    times, seconds = settings.RATE_LIMITS[LIMIT]
     try:
-        count_attempt(LIMIT, who, settings.RATE_LIMITS[LIMIT])
+        count_attempt(LIMIT, f"token-{token.pk}" if token else visitor_address(request), (times, seconds))
     except TooOften as error:
         sentence = _("A program may send {count} requests in {seconds} seconds.")
-        times, seconds = settings.RATE_LIMITS[LIMIT]
-        detail = sentence.format(count=times, seconds=seconds)
-        return problem(429, "too-often", detail, limit=LIMIT, seconds=error.retry_after)
+        error.sentence = sentence.format(count=times, seconds=seconds)
+        return problem_of(error)
+    if text and token is None:
+        return problem(401, "no-token", _("This token is unknown, or has ended."))
     return _one_at_a_time(token, lambda: view(request, *args, **kwargs))
 
 
@@ -87,7 +90,7 @@ def _one_at_a_time(token: ApiToken | None, answer: Callable[[], HttpResponse]) -
 
 def _preflight() -> HttpResponse:
     answer = HttpResponse(status=204)
-    answer.headers["Access-Control-Allow-Methods"] = "GET, HEAD"
+    answer.headers["Access-Control-Allow-Methods"] = "GET"
     answer.headers["Access-Control-Allow-Headers"] = "Authorization, If-None-Match"
     answer.headers["Access-Control-Max-Age"] = "86400"
     return answer

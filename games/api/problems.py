@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
+from pushsite.web.limits import TooOften
 from pushsite.web.refusals import Refusal
 
 CONTENT_TYPE = "application/problem+json"
@@ -28,7 +29,7 @@ def problem(status: int, name: str, detail: str, **more: Any) -> HttpResponse:
 
     A member ``seconds`` is sent as Retry-After too.
     """
-    members = {"type": f"/api/problems#{name}", "title": TITLES[status], "status": status, "detail": detail}
+    members = {"type": f"/api/#{name}", "title": TITLES[status], "status": status, "detail": detail}
     answer = HttpResponse(json.dumps(members | more, ensure_ascii=False), status=status, content_type=CONTENT_TYPE)
     if "seconds" in more:
         answer.headers["Retry-After"] = str(more["seconds"])
@@ -39,6 +40,8 @@ def problem_of(refusal: Refusal, **more: Any) -> HttpResponse:
     """The answer to a refusal of the site; its name is that of its class, such as ``not-your-turn``."""
     if refusal.retry_after is not None:
         more["seconds"] = refusal.retry_after
+    if isinstance(refusal, TooOften):
+        more["limit"] = refusal.what
     return problem(refusal.status, name_of_problem(type(refusal)), str(refusal.sentence), **more)
 
 
@@ -47,6 +50,11 @@ def name_of_problem(kind: type[Refusal]) -> str:
     if kind is Refusal:
         return "refused"
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def not_available() -> HttpResponse:
+    """The answer while the database is away."""
+    return problem(503, "not-available", _("The site cannot be reached just now. Try again."), seconds=5)
 
 
 def not_found() -> HttpResponse:

@@ -23,14 +23,15 @@ POST = "post"  # the limit of a view that names none
 
 
 class TooOften(Refusal):
-    """A limit is reached; ``retry_after`` is in seconds."""
+    """The limit ``what`` is reached; ``retry_after`` is in seconds."""
 
     sentence = _("Too many attempts in a short time. Wait a little and try again.")
     status = 429
 
-    def __init__(self, seconds: int) -> None:
+    def __init__(self, seconds: int, what: str) -> None:
         super().__init__()
         self.retry_after = seconds
+        self.what = what
 
 
 class Limits:
@@ -97,7 +98,7 @@ def count_attempt(what: str, who: str, rate: tuple[int, int]) -> None:
     times, seconds = rate
     now = time.time()
     if count_up(_key(what, who, seconds), seconds) > times:
-        raise TooOften(int(seconds - now % seconds) + 1)
+        raise TooOften(int(seconds - now % seconds) + 1, what)
 
 
 def undo_attempt(what: str, who: str, rate: tuple[int, int]) -> None:

@@ -78,7 +78,7 @@ def test_who_has_not_played_for_a_year_is_off_the_board_and_provisional(alice, b
     rated(alice, 1600, last_at=timezone.now() - 365 * DAY)
     rated(bob, 1500)
     assert board(Client()) == "1 Bob 1500 ±160 20"
-    assert board(signed_in(alice)).endswith("– no rank yet Alice You 1600 ±272 20")
+    assert board(signed_in(alice)).endswith("– no rank yet Alice You 1600? (provisional) ±272 20")
 
 
 @pytest.mark.django_db
