@@ -1,4 +1,4 @@
-"""The warnings of ``manage.py check --deploy``."""
+"""The warnings and errors of ``manage.py check --deploy``."""
 
 from collections.abc import Iterator
 from ipaddress import ip_address
@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from django.conf import settings
-from django.core.checks import Tags, Warning, register  # noqa: A004 - Django's name for it
+from django.core.checks import Error, Tags, Warning, register  # noqa: A004 - Django's name for it
 
 ENCRYPTED = {"require", "verify-ca", "verify-full"}  # of PostgreSQL's sslmode
 
@@ -54,6 +54,20 @@ def _mail() -> Iterator[Warning]:
             hint="Start EMAIL_URL with smtp+tls:// (STARTTLS) or smtps:// (TLS from the first byte).",
             id="pushsite.W004",
         )
+
+
+@register(Tags.security, deploy=True)
+def posts_to_itself(app_configs: Any, **kwargs: Any) -> list[Error]:
+    """Refuse the setting with which people may let the site post to its own machine."""
+    if not settings.OUTBOUND_TRIAL_AUTHORITY:
+        return []
+    return [
+        Error(
+            "Hooks of players may reach this machine.",
+            hint="Remove OUTBOUND_TRIAL_AUTHORITY, which is for tests and trials.",
+            id="pushsite.E001",
+        )
+    ]
 
 
 def _elsewhere(hosts: str) -> bool:

@@ -330,6 +330,9 @@ SECURE_REDIRECT_EXEMPT = [r"^(health|ready)$"]  # supervisors ask for them witho
 if env.TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")  # the proxy overrides what a visitor sends
 
+# A file of certificates with which hooks and pushes also go to this machine, for tests and trials; never in production.
+OUTBOUND_TRIAL_AUTHORITY = ""
+
 # Seconds
 SWEEP_GRACE = env.SWEEP_GRACE  # before the sweep plays a bot's turn that is due
 NOTICE_DELAY = env.NOTICE_DELAY  # before a mail is sent to a person who has not looked

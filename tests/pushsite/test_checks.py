@@ -93,3 +93,11 @@ def test_command_prints_warnings_without_passwords():
     assert (ended.returncode, ended.stdout) == (0, ""), said
     assert [name for name in ("W001", "W002", "W003", "W004") if f"pushsite.{name}" in said] == ["W001", "W002", "W004"]
     assert "canary" not in said
+
+
+def test_posts_to_this_machine_are_an_error(monkeypatch):
+    def ids(authority):
+        monkeypatch.setattr(checks, "settings", SimpleNamespace(OUTBOUND_TRIAL_AUTHORITY=authority))
+        return [error.id for error in checks.posts_to_itself(None)]
+
+    assert (ids(""), ids("/tmp/certificate.pem")) == ([], ["pushsite.E001"])
