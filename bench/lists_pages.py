@@ -198,6 +198,9 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "accounts:speed",
     "accounts:sounds",
     "site_picture",  # the same for all viewers
+    "manifest",
+    "service_worker",
+    "offline",
     "game_picture",
     "mail:accept",  # of one mail
     "mail:appeal",

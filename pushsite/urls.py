@@ -12,6 +12,7 @@ from games.views.api_page import api_page
 from games.views.check import check_page, fair, program
 from games.views.home import home, play_now_view
 from games.views.how_to_play import rules_index, rules_page
+from games.views.installed import manifest, offline, service_worker
 from games.views.learn import learn
 from games.views.picture import game_picture, site_picture
 
@@ -33,6 +34,9 @@ urlpatterns = [
     path("picture.png", site_picture, name="site_picture"),
     path("check/", check_page, name="check"),
     path("check/program.zip", program, name="check_program"),
+    path("manifest.webmanifest", manifest, name="manifest"),
+    path("service-worker.js", service_worker, name="service_worker"),
+    path("offline/", offline, name="offline"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
     path("accounts/", include("accounts.sign_in.urls")),

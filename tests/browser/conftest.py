@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import override_settings
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.windows import DESKTOP, PHONE
@@ -74,3 +74,14 @@ def steps_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     from accounts.models import User  # needs Django, which is not set up yet when this file is loaded
 
     monkeypatch.setattr(User._meta.get_field("speed"), "default", "once")
+
+
+@pytest.fixture(autouse=True)
+def no_service_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no service worker stand between a page and the network, unless a test allows it: tests could not route."""
+
+    def new_context(browser: Browser, **options: Any) -> BrowserContext:
+        return make(browser, **{"service_workers": "block"} | options)
+
+    make = Browser.new_context
+    monkeypatch.setattr(Browser, "new_context", new_context)

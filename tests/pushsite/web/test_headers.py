@@ -22,6 +22,8 @@ POLICY = {
     "img-src": "'self' data:",
     "font-src": "'self'",
     "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
@@ -130,7 +132,7 @@ def stored(client: Client, game: str) -> set[str]:
 def test_no_page_made_for_a_person_is_stored(settings, mary, alice):
     settings.ROOT_URLCONF = "tests.accounts.embedded_urls"
     game = running(alice, mary, public=True).pk
-    for_everybody = {"picture.png", "check/program.zip"}
+    for_everybody = {"picture.png", "check/program.zip", "manifest.webmanifest", "service-worker.js", "offline/"}
     assert stored(signed_in(alice), game) == for_everybody
     assert stored(signed_in(mary), game) == for_everybody
 
