@@ -94,7 +94,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "games:table", ("game",)),
     Page(VISITOR, "games:replay", ("game",)),
     Page(VISITOR, "games:picture", ("game",)),
-    *_each(VISITOR, "ratings:board", "", "?show=month", "?show=friends", of=("rules",)),
+    *_each(VISITOR, "ratings:board", "", "?show=month", "?show=friends", "?show=bots", of=("rules",)),
     Page(PLAYER, "home"),
     Page(PLAYER, "games:mine"),
     *_each(PLAYER, "games:lobby", "", "?page=2"),
@@ -117,7 +117,7 @@ PAGES: list[Page] = [
     Page(PLAYER, "people:people"),
     *(Page(who, "people:profile", ("name",)) for who in (VISITOR, BEGINNER, PLAYER)),
     *(Page(PLAYER, "people:profile", (name,)) for name in (NEWCOMER, BEGINNER)),
-    *_each(PLAYER, "ratings:board", "", "?show=month", "?show=friends", of=("rules",)),
+    *_each(PLAYER, "ratings:board", "", "?show=month", "?show=friends", "?show=bots", of=("rules",)),
     *_of_few_games(NEWCOMER),
     *_of_few_games(BEGINNER),
     Page(PLAYER, "accounts:settings"),
@@ -171,9 +171,10 @@ SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
     "act join rated leave start cancel fill invite decline stand_in"
     " take_back orders seat_bot agree_to_cancel play_on hints rematch text decline_to_cancel"
     " end remove agree_unrated appeal report_person"
-).split()} | {"accounts:revoke_api_token"}  # fmt: skip
+).split()} | {"accounts:revoke_api_token", "accounts:renew_bot_token"}  # fmt: skip
 OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
-    "accounts:close accounts:api_tokens account_change_password account_complete_password_reset"
+    "accounts:close accounts:api_tokens accounts:bots accounts:close_bot account_change_password"
+    " account_complete_password_reset"
     " account_confirm_login_code"
     " account_confirm_password_reset_code account_email_verification_sent account_inactive account_login"
     " account_logout account_reauthenticate account_request_login_code account_reset_password account_set_password"

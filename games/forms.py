@@ -176,6 +176,11 @@ class NewTableForm(TableForm):
         help_text=_("Accounts that missed at most one of their last ten games. New accounts have missed none."),
         required=False,
     )
+    bots_of_players = forms.BooleanField(
+        label=_("Bots of players may sit down"),
+        help_text=_("Accounts that a program plays with; their names end in “Bot”. The game is not rated then."),
+        required=False,
+    )
     rated = forms.BooleanField(
         label=_("The result changes the ratings"),
         help_text=_("Only people with an account can sit down then. With bots it is not rated."),
@@ -240,6 +245,7 @@ class NewTableForm(TableForm):
             pace=data["pace"],
             vacations=data["vacations"],
             finishers=data["finishers"],
+            bots_of_players=data["bots_of_players"],
             rated=data["rated"],
         )
 

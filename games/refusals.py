@@ -99,6 +99,13 @@ class NoBotsWhereRated(Refusal):
     sentence = _("This game is rated, so bots cannot sit down. Play without ratings first.")
 
 
+class NoBotsOfPlayers(Refusal):
+    """The host lets people sit down, and not the bots of players."""
+
+    sentence = _("The host of this table does not let bots of players sit down.")
+    status = 403
+
+
 class RemovedFromTable(Refusal):
     """The host has removed the person from the table."""
 

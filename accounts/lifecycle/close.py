@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import ApiToken, CodeMail, FormerName, StoredMail, User
 from accounts.names.barred import bar_email, bar_name
-from accounts.registry import locked_person, registered
+from accounts.registry import Changed, locked_person, registered
 from accounts.relations import delete_relations
 from accounts.sessions import end_sessions
 from pushsite.web.refusals import Refusal
@@ -49,12 +49,17 @@ def close_account(pk: int, *, by: User, reason: str = "", bar: bool = False) -> 
 
     ``bar``: nobody may use the address, the name or a former name again; nothing of them is kept but keyed hashes.
 
-    Personal data is erased, and all sessions end. Games stay, with a former player. Raises ``Closed``; ``Changed`` if
-    the person's rows changed at the same moment; ``SignedOut`` if ``by`` was closed meanwhile.
+    Personal data is erased, all sessions end, and the person's bots are closed. Games stay, with a former player.
+    Raises ``Closed``; ``Changed`` if the person's rows changed at the same moment; ``SignedOut`` if ``by`` was closed
+    meanwhile.
     """
+    for bot in User.objects.filter(owner=pk, closed_at=None).order_by("pk"):
+        close_account(bot.pk, by=bot)
     person = locked_person(pk, by=by.pk)
     if person.closed_at is not None:
         raise Closed
+    if person.bot_accounts.filter(closed_at=None).exists():  # made just now
+        raise Changed
     by.lock_against_closing()
     if bar:
         _bar_identity(person)
@@ -68,10 +73,16 @@ def consequences(person: User) -> list[str]:
     """Sentences about what closing the account of ``person`` would do."""
     return [
         _("E-mail, password and settings are erased, and all sessions and tokens end."),
+        *_consequences_for_bots(person),
         *(sentence for hooks in registered for sentence in hooks.consequences_of_closing(person)),
         _("The name becomes “Former player” everywhere, and is free for others."),
         _("This cannot be undone."),
     ]
+
+
+def _consequences_for_bots(person: User) -> list[str]:
+    names = ", ".join(person.bot_accounts.filter(closed_at=None).order_by("pk").values_list("name", flat=True))
+    return [_("Your bots are closed as well: {names}.").format(names=names)] if names else []
 
 
 def _bar_identity(person: User) -> None:

@@ -105,6 +105,8 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     People with an account are invited by name: no two have names that look alike. So an account's row has the two
     `look_keys` of its name. Where two names were alike before there were keys, the key of the later one ends in a space
     and the row's number.
+
+    A bot of a player is an account as well, with an ``owner``. Nobody signs in to it: its program has a token.
     """
 
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
@@ -112,6 +114,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     name_key = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
     name_look = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
     guest = models.BooleanField(_("guest"), default=False, editable=False)
+    owner = models.ForeignKey("self", models.PROTECT, null=True, editable=False, related_name="bot_accounts")
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     created_at = models.DateTimeField(_("member since"), default=timezone.now, editable=False)
@@ -153,7 +156,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     EMAIL_FIELD = "email"
 
     class Meta:
-        """Every open account has an e-mail. Staff search by the index of names."""
+        """Every open account has an e-mail, or an owner. Staff search by the index of names."""
 
         verbose_name = _("person")
         verbose_name_plural = _("people")
@@ -161,7 +164,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
         constraints = [
             models.CheckConstraint(
                 name="account_has_an_email",
-                condition=Q(guest=True) | Q(email__isnull=False) | Q(closed_at__isnull=False),
+                condition=Q(guest=True) | Q(email__isnull=False) | Q(owner__isnull=False) | Q(closed_at__isnull=False),
             ),
         ]
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from accounts.api_tokens import make_api_token, revoke_api_token
 from accounts.models import ApiToken
+from accounts.programs.api_tokens import make_api_token, revoke_api_token
 from accounts.sign_in.decorators import with_account_and_password
 from pushsite.web.refusals import Refusal
 

@@ -12,8 +12,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import add_never_cache_headers, patch_vary_headers
 from django.utils.translation import gettext as _
 
-from accounts.api_tokens import api_token_of
 from accounts.models import ApiToken
+from accounts.programs.api_tokens import api_token_of
 from games.api.problems import not_available, not_found, problem, problem_of
 from pushsite.cache import count_up
 from pushsite.database.connections import UNAVAILABLE

@@ -69,6 +69,8 @@ class Game(models.Model):
     pace = models.CharField(max_length=8, choices=Pace.choices, default=Pace.NONE)
     vacations = models.BooleanField(default=True)  # whether a player's vacation stops their clock
     finishers = models.BooleanField(default=False)  # whether only accounts that finish their games may sit down
+    bots_of_players = models.BooleanField(default=False, db_default=False)  # whether they may sit down uninvited
+    for_bot_board = models.BooleanField(default=False, db_default=False)  # a player's bot against the site's bots alone
     rated = models.CharField(max_length=6, choices=Rated.choices, default=Rated.NO)
     asks_unrated = models.BooleanField(null=True)  # the host wants to play without ratings, and waits for the others
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
@@ -192,6 +194,11 @@ class Game(models.Model):
     def over(self) -> bool:
         """Whether it was finished or cancelled: nothing in it is hidden any more."""
         return self.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
+
+    @property
+    def notes_leavers(self) -> bool:
+        """Whether who leaves comes last in it: its result counts for the ratings, or for the board of bots."""
+        return self.rated == Game.Rated.YES or self.for_bot_board
 
     @property
     def watched(self) -> bool:

@@ -77,6 +77,8 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
     is_to_viewer = relation(viewer, person)
     shown = shows_profile(person, is_to_viewer)
     context = {"person": person, "relation": is_to_viewer, "shown": shown, "formerly": formerly(person)}
+    if person.owner is not None:
+        context["owner"] = person.owner.name
     if shown:
         rows = stored_figures(person)
         context |= _shown(person, rows)

@@ -132,12 +132,12 @@ def note_leavers(seats: Sequence[Seat], left: Mapping[int, int]) -> list[Seat]:
 def correct_leavers(games: Collection[Game], *, write: bool) -> int:
     """Let the seats of these ``games``, which are at hand, know who has left; return how many knew otherwise.
 
-    ``write``: store it too. Where the result does not change the ratings, nobody needs to know.
+    ``write``: store it too. Where the result counts nowhere, nobody needs to know.
     """
-    rated = [game for game in games if game.rated == Game.Rated.YES]
-    logs = logs_of([game.pk for game in rated]) if rated else {}
+    counted = [game for game in games if game.notes_leavers]
+    logs = logs_of([game.pk for game in counted]) if counted else {}
     wrong: list[Seat] = []
-    for game in rated:
+    for game in counted:
         over = game.status == Game.Status.FINISHED
         left = leavers_in(logs.get(game.pk, []), seats=game.seats, over=over).left
         wrong += note_leavers(list(game.seat_rows.all()), left)

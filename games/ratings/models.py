@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.models import Case, Game
-from games.ratings.strength import Strength
+from games.ratings.strength import NEWCOMER, Strength
 
 
 class RatedGame(models.Model):
@@ -104,6 +104,43 @@ class Rating(models.Model):
     def strength_at(self, moment: datetime) -> Strength:
         """The strength as it is believed to be at a moment after the last game."""
         return Strength(self.mu, self.sigma).aged(self.last_at, moment)
+
+
+class BotRating(models.Model):
+    """The rating of a player's bot in one game, from its games against the site's bots alone."""
+
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
+    rules = models.CharField(max_length=20)
+    mu = models.FloatField(default=NEWCOMER.mu)
+    sigma = models.FloatField(default=NEWCOMER.sigma)
+    number = models.IntegerField(default=NEWCOMER.number)
+    games = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        """One for each game. The index is the board's."""
+
+        constraints = [models.UniqueConstraint(fields=["person", "rules"], name="bot_rating_once")]
+        indexes = [models.Index(fields=["rules", "-number", "person"], name="bot_rating_ranks")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} at {self.rules}: {self.number}"
+
+    @property
+    def strength(self) -> Strength:
+        return Strength(self.mu, self.sigma)
+
+
+class BotResult(models.Model):
+    """A game that counts for the board of bots, written in the transaction that ended it; it is counted once.
+
+    Games of one bot have been counted in the order of their keys.
+    """
+
+    game = models.OneToOneField(Game, models.PROTECT, related_name="bot_result")
+    rating = models.ForeignKey(BotRating, models.PROTECT, related_name="results")
+
+    def __str__(self) -> str:
+        return f"{self.pk}: {self.game_id}"
 
 
 class DueRecompute(models.Model):

@@ -8,6 +8,7 @@ from django.db import connection
 from accounts.models import User
 from games.models import Game, Seat
 from games.queries.standings import everybody_left, left_at_the_end, places_in
+from games.ratings.bot_board import rate_bot
 from games.ratings.linked_accounts import are_linked, flag_links, kept_from_ratings
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
@@ -49,6 +50,8 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
 
     Does nothing for games that do not count, and for one that was rated when it was decided.
     """
+    if game.for_bot_board:
+        rate_bot(game, seats)
     if not result_counts(game, seats) or RatedGame.objects.filter(game=game).exists():
         return
     people = [seat.user_id for seat in seats if seat.user_id is not None]

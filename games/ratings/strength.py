@@ -57,11 +57,17 @@ class Strength(NamedTuple):
 
 
 NEWCOMER = Strength()
+CERTAIN = 0.5  # a standard deviation in the units of the model; the arithmetic needs one
 
 
 def number_of(mu: float) -> int:
     """The number that is shown for a mean."""
     return round(MIDDLE + POINTS * (mu - MODEL.mu))
+
+
+def strength_of(number: int) -> Strength:
+    """The strength of somebody whose shown ``number`` is known for certain."""
+    return Strength(MODEL.mu + (number - MIDDLE) / POINTS, CERTAIN)
 
 
 def strengths_after(before: Sequence[Strength], places: Sequence[int]) -> list[Strength]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.programs.bot_accounts import BOT_TABLES_A_DAY
 from accounts.queries import friends_of
 from games.bots import anchors_of
 from games.catalog import FIRST, RULES
@@ -18,8 +20,9 @@ from games.presentation.figures import share
 from games.presentation.game_info import all_games
 from games.presentation.terms import level_name
 from games.queries.measures import excluded_now
+from games.ratings.bot_board import bot_board
 from games.ratings.curve import curve
-from games.ratings.models import Rating
+from games.ratings.models import BotRating, Rating
 from games.ratings.queries import (
     EVERYONE,
     ON_A_BOARD,
@@ -35,7 +38,7 @@ from games.ratings.strength import NEWCOMER, PROVISIONAL, forecast, signed
 
 WIN, LOSS = forecast([NEWCOMER, NEWCOMER], 0)  # for the example
 ENOUGH_OTHERS = 4  # with a rank, for a share of them
-MONTH, FRIENDS = "month", "friends"
+MONTH, FRIENDS, BOTS = "month", "friends", "bots"
 
 
 @dataclass(frozen=True)
@@ -60,9 +63,12 @@ def boards_index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def board_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The leader board; ``?show=month``: who has played a rated game this month; ``friends``: the viewer and theirs."""
+    """The leader board; ``?show=month``: who has played a rated game this month; ``friends``: the viewer and theirs;
+    ``bots``: the bots of players."""
     if slug not in RULES:
         raise Http404
+    if request.GET.get("show") == BOTS:
+        return _board_of_bots(request, slug)
     person = request.user if request.user.is_authenticated and not request.user.guest else None
     viewer = person.pk if person else None
     show = request.GET.get("show", "")
@@ -79,12 +85,7 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
         rows = _with_provisional(rows, provisional_of(slug, shown), viewer)
     own = _own(slug, rows, viewer, shown)
     rows = with_bots(rows, slug)
-    games = all_games()
-    context = {
-        "games": games,
-        "box": next(each for each in games if each.slug == slug),
-        "address": reverse("ratings:board", args=[slug]),
-        "show": show,
+    context = _about(slug, show) | {
         "rows": rows,
         "settled": settled,
         "people": any(not row.bot for row in rows),
@@ -102,12 +103,31 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "ratings/board.html", context)
 
 
+def _board_of_bots(request: HttpRequest, slug: str) -> HttpResponse:
+    ratings = bot_board(slug)
+    settled = _ranked([each for each in ratings if not each.strength.provisional], viewer=None)
+    rows = _with_provisional(settled, [each for each in ratings if each.strength.provisional], viewer=None)
+    context = {"rows": with_bots(rows, slug), "any": bool(rows), "games_a_day": BOT_TABLES_A_DAY}
+    return render(request, "ratings/bots.html", _about(slug, BOTS) | context)
+
+
+def _about(slug: str, show: str) -> dict[str, Any]:
+    """What all boards of the game ``slug`` show above their lines."""
+    games = all_games()
+    return {
+        "games": games,
+        "box": next(each for each in games if each.slug == slug),
+        "address": reverse("ratings:board", args=[slug]),
+        "show": show,
+    }
+
+
 def first_of_the_month() -> datetime:
     """The first moment of this month, in the reader's time zone."""
     return timezone.localtime().replace(day=1, hour=0, minute=0, second=0, microsecond=0)
 
 
-def _ranked(ratings: Sequence[Rating], viewer: int | None) -> list[BoardRow]:
+def _ranked(ratings: Sequence[Rating | BotRating], viewer: int | None) -> list[BoardRow]:
     """Equal numbers share a rank."""
     rows: list[BoardRow] = []
     for index, rating in enumerate(ratings):
@@ -116,7 +136,9 @@ def _ranked(ratings: Sequence[Rating], viewer: int | None) -> list[BoardRow]:
     return rows
 
 
-def _with_provisional(rows: Sequence[BoardRow], ratings: Sequence[Rating], viewer: int | None) -> list[BoardRow]:
+def _with_provisional(
+    rows: Sequence[BoardRow], ratings: Sequence[Rating | BotRating], viewer: int | None
+) -> list[BoardRow]:
     """The board with those whose ratings are provisional among the others, by their numbers."""
     return sorted([*rows, *(_row(rating, None, viewer) for rating in ratings)], key=lambda row: -row.number)
 
@@ -153,7 +175,7 @@ def with_bots(rows: Sequence[BoardRow], slug: str) -> list[BoardRow]:
     return sorted([*bots, *rows], key=lambda row: -row.number)
 
 
-def _row(rating: Rating, rank: int | None, viewer: int | None) -> BoardRow:
+def _row(rating: Rating | BotRating, rank: int | None, viewer: int | None) -> BoardRow:
     strength = rating.strength
     you = rating.person_id == viewer
     return BoardRow(

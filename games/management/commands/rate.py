@@ -6,6 +6,7 @@ from django.core.management.base import CommandError
 
 from games.catalog import RULES
 from games.management.recompute_command import RecomputeCommand
+from games.ratings.bot_board import recompute_bot_board
 from games.ratings.recompute import recompute
 
 
@@ -19,8 +20,9 @@ class Command(RecomputeCommand):
         differ = 0
         for rules in RULES:
             done = recompute(rules, write=not options["check"], progress=self.progress(rules))
-            differ += done.differ
-            what = f"{done.results_differ or 'no'} results and {done.ratings_differ or 'no'} ratings differed"
+            bots = recompute_bot_board(rules, write=not options["check"])
+            differ += done.differ + bots
+            what = f"{done.results_differ or 'no'} results and {done.ratings_differ + bots or 'no'} ratings differed"
             self.stdout.write(f"{rules}: {done.games} games of {done.people} people; {what}.")
         if differ and options["check"]:
             raise CommandError(f"{differ} rows differ; nothing was written.")

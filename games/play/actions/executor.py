@@ -100,7 +100,7 @@ class Executor:
 
     def _note_leavers(self, *, over: bool = False) -> None:
         """Let the seats of a rated game know who has left, by what is played so far; it is stored with the rest."""
-        if self.game.rated == Game.Rated.YES and self.game.decided_at is None:
+        if self.game.notes_leavers and self.game.decided_at is None:
             self._leavers = leavers_of(self.game, self._rows, over=over)
             self._changed_seats += note_leavers(self._seats, self._leavers.left)
 
@@ -177,6 +177,6 @@ class Executor:
             self._note_leavers()
         for seat in self._changed_seats:
             update(seat, "left_version")
-        if self._leavers is not None:
+        if self._leavers is not None and self.game.rated == Game.Rated.YES:
             decide_game(self.game, self._seats, self._leavers, self._now)
         self._changed_seats, self._leavers = [], None

@@ -28,6 +28,7 @@ from games.queries.lists import is_open_to
 from games.refusals import (
     Full,
     Invalid,
+    NoBotsOfPlayers,
     NoBotsWhereRated,
     NotOpenTo,
     NotOpenToYou,
@@ -100,6 +101,16 @@ def _check_may_sit(game: Game, seats: Iterable[Seat], user: User) -> None:
         raise OnlyAccounts
     if Removal.objects.filter(game=game, person=user).exists():
         raise RemovedFromTable
+    if user.owner_id is not None and user.pk != game.host_id:
+        _check_bot_may_sit(game, user)
+
+
+def _check_bot_may_sit(game: Game, bot: User) -> None:
+    """The bot of a player sits where the host lets such bots sit, or has invited it; never where it is rated."""
+    if game.rated != Game.Rated.NO:
+        raise NoBotsWhereRated
+    if not game.bots_of_players and not game.invitations.filter(person=bot).exists():
+        raise NoBotsOfPlayers
 
 
 def _free_seat(game: Game, seats: Iterable[Seat], user: User) -> Seat | None:

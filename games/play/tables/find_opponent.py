@@ -64,6 +64,7 @@ def find_opponent(wanted: WantedGame, *, user: User) -> Game:
 def suitable_tables(wanted: WantedGame, user: User) -> QuerySet[Game]:
     """The open tables where ``user`` may sit down for this game and pace, the best first."""
     tables = joinable(user).filter(rules=wanted.rules, pace=wanted.pace)
+    tables = tables.filter(host__owner=None)  # who looks for an opponent hopes for a person
     if user.guest:
         tables = tables.filter(rated=Game.Rated.NO)
     if not finishes_games(user):

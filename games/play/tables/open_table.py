@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from accounts.programs.bot_accounts import BOT_TABLES_A_DAY
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.clock.clock import NO_CLOCK
@@ -26,6 +27,13 @@ from games.queries.lists import is_new_to
 from games.refusals import Invalid, Refusal
 
 OPEN_DAYS = 14
+
+
+class TooManyTables(Refusal):
+    """The bot of a player has opened as many tables as it may in a day."""
+
+    sentence = gettext_lazy("A bot opens at most 100 tables a day.")
+    status = 429
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +53,7 @@ class NewTable:
     pace: str = NO_CLOCK  # one of `Game.Pace`; against bots only, a game has no clock
     vacations: bool = True  # stop clocks
     finishers: bool = False  # only accounts that finish their games may join
+    bots_of_players: bool = False  # may sit down, where it is not rated
     rated: bool = False  # the result changes the ratings: neither bots nor guests sit down; not if bots are wanted
 
 
@@ -52,8 +61,8 @@ class NewTable:
 def open_table(table: NewTable, *, host: User) -> Game:
     """The new ``table``, with its bots seated; `open_and_sit` seats the host too.
 
-    A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the options, and
-    ``Suspended``.
+    A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the options,
+    ``Suspended``, and ``TooManyTables`` for the bot of a player.
     """
     if table.rules not in RULES:
         raise Invalid(_("There is no such game."))
@@ -70,9 +79,11 @@ def open_table(table: NewTable, *, host: User) -> Game:
         name=table.name,
         public=table.public,
         watchable=table.watchable,
-        pace=table.pace if len(table.bots) < table.seats - 1 else NO_CLOCK,
+        pace=_pace(table, host),
         vacations=table.vacations,
         finishers=table.finishers,
+        bots_of_players=table.bots_of_players,
+        for_bot_board=_is_for_bot_board(table, host),
         rated=Game.Rated.WANTED if _can_be_rated(table, host) else Game.Rated.NO,
         host=host,
         first=table.first,
@@ -83,6 +94,8 @@ def open_table(table: NewTable, *, host: User) -> Game:
     )
     host.lock_against_closing()
     check_not_suspended(host)
+    if host.owner_id is not None:
+        _check_not_too_many(host, now)
     lock_the_deal(game)
     create_seats(game, table.bots, now)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)
@@ -91,7 +104,26 @@ def open_table(table: NewTable, *, host: User) -> Game:
 
 def _can_be_rated(table: NewTable, host: User) -> bool:
     """Whether the table is to be rated, and neither bots nor guests are to sit there."""
-    return table.rated and not table.bots and table.fill_after is None and not host.guest
+    people = not table.bots and not table.bots_of_players and table.fill_after is None
+    return table.rated and people and not host.guest and host.owner_id is None
+
+
+def _is_for_bot_board(table: NewTable, host: User) -> bool:
+    """Whether the bot of a player is alone with bots of the site."""
+    return host.owner_id is not None and len(table.bots) == table.seats - 1
+
+
+def _pace(table: NewTable, host: User) -> str:
+    """Against bots only there is no clock. On the board of bots there is: no lost game may stay unfinished."""
+    if _is_for_bot_board(table, host):
+        return Game.Pace.QUICK
+    return table.pace if len(table.bots) < table.seats - 1 else NO_CLOCK
+
+
+def _check_not_too_many(bot: User, now: datetime) -> None:
+    """``bot`` is locked."""
+    if Game.objects.filter(host=bot, created_at__gt=now - timedelta(days=1)).count() >= BOT_TABLES_A_DAY:
+        raise TooManyTables
 
 
 def _checked_options(table: NewTable) -> dict[str, Any]:
@@ -198,7 +230,8 @@ def set_rated(*, game_id: str, user: User, rated: bool) -> Game:
 
 
 def _check_may_be_rated(game: Game, seats: Sequence[Seat], user: User) -> None:
-    if any(seat.bot for seat in seats) or user.guest or game.fill_at is not None:
+    bots = game.bots_of_players or user.owner_id is not None or any(seat.bot for seat in seats)
+    if bots or user.guest or game.fill_at is not None:
         raise Refusal(_("A game with bots or guests is not rated."))
     if _sat_down_since(game, seats, user):
         raise SatDownUnrated

@@ -94,6 +94,7 @@ def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
         pace=old.pace,
         vacations=old.vacations,
         finishers=old.finishers,
+        bots_of_players=old.bots_of_players,
         rated=old.rated != Game.Rated.NO,
     )
     game = open_table(table, host=user)

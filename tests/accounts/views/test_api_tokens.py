@@ -5,8 +5,8 @@ import re
 import pytest
 from django.test import Client
 
-from accounts.api_tokens import api_token_of, make_api_token
 from accounts.models import ApiToken, User
+from accounts.programs.api_tokens import api_token_of, make_api_token
 from tests.support.clients import signed_in
 
 pytestmark = pytest.mark.django_db

@@ -5,8 +5,8 @@ import uuid
 import pytest
 from django.test import Client
 
-from accounts.api_tokens import make_api_token
 from accounts.models import User
+from accounts.programs.api_tokens import make_api_token
 from games.catalog import RULES
 from games.history.export import history_of
 from games.models import Game

@@ -5,7 +5,7 @@ from django.core.cache import cache
 from django.db import OperationalError
 from django.test import Client
 
-from accounts.api_tokens import make_api_token
+from accounts.programs.api_tokens import make_api_token
 from tests.games.api.test_addresses import problem, program
 from tests.support.clients import signed_in
 from tests.support.tables import open_for, running

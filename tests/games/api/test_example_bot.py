@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.api_tokens import make_api_token
+from accounts.programs.api_tokens import make_api_token
 from games.api.example_bot import Site, play
 from games.catalog import RULES
 from games.models import Game

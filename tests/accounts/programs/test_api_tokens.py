@@ -5,7 +5,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.api_tokens import (
+from accounts.lifecycle.close import close_account
+from accounts.models import ApiToken
+from accounts.programs.api_tokens import (
     MOST_TOKENS,
     NameOfToken,
     NoMoreTokens,
@@ -14,8 +16,6 @@ from accounts.api_tokens import (
     make_api_token,
     revoke_api_token,
 )
-from accounts.lifecycle.close import close_account
-from accounts.models import ApiToken
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

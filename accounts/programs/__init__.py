@@ -1,0 +1,1 @@
+"""Programs of people: their tokens for the API, and bots, which have accounts of their own."""

@@ -1,0 +1,69 @@
+"""Bots of players: accounts of their own, which programs use by a token and to which nobody signs in."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.lifecycle.close import close_account
+from accounts.models import ApiToken, User
+from accounts.names.in_use import free_name
+from accounts.names.rules import PERSON_NAME_LENGTH
+from accounts.programs.api_tokens import make_api_token
+from pushsite.web.refusals import Refusal
+
+MOST_BOTS = 5  # of one person
+BOT_TABLES_A_DAY = 100
+SUFFIX = "Bot"
+SILENT: dict[str, Any] = {"mail": False, "profile_times": False}
+
+
+class NoMoreBots(Refusal):
+    """A person has as many bots as one may have."""
+
+    sentence = _("You have five bots. Close one first.")
+
+
+def name_of_bot(name: str) -> str:
+    """The name of the account of a bot that its owner calls ``name``: everywhere on the site it ends in "Bot".
+
+    Raises ``ValidationError`` if nobody may have it.
+    """
+    name = " ".join(name.split())
+    if not name.casefold().endswith(SUFFIX.casefold()):
+        name = f"{name[: PERSON_NAME_LENGTH - len(SUFFIX) - 1].rstrip()} {SUFFIX}"
+    return free_name(name)
+
+
+@transaction.atomic
+def make_bot_account(owner: User, name: str) -> tuple[User, str]:
+    """Make an account for a bot of ``owner``, with a name of `name_of_bot`; return it with the text of its token.
+
+    Raises ``NoMoreBots``, or ``IntegrityError`` if the name was taken meanwhile.
+    """
+    owner = owner.lock_against_closing()
+    if owner.bot_accounts.filter(closed_at=None).count() >= MOST_BOTS:
+        raise NoMoreBots
+    bot = User(name=name, owner=owner, language=owner.language, time_zone=owner.time_zone, **SILENT)
+    bot.set_unusable_password()
+    bot.save()
+    return bot, _new_token(bot)
+
+
+@transaction.atomic
+def renew_token(owner: User, pk: int) -> tuple[User, str]:
+    """Replace the token of the bot ``pk`` of ``owner``; return the bot with the text. Raises ``User.DoesNotExist``."""
+    bot = owner.bot_accounts.get(pk=pk, closed_at=None).lock_against_closing()
+    ApiToken.objects.filter(person=bot).delete()
+    return bot, _new_token(bot)
+
+
+def close_bot(owner: User, pk: int) -> None:
+    """Close the account of the bot ``pk`` of ``owner``, if it is theirs and open; its games stay."""
+    bot = owner.bot_accounts.filter(pk=pk, closed_at=None).first()
+    if bot is not None:
+        close_account(bot.pk, by=bot)
+
+
+def _new_token(bot: User) -> str:
+    return make_api_token(bot, name=bot.name, may_play=True, days=None)[1]

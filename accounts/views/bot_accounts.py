@@ -1,0 +1,93 @@
+"""The page of one's bots: making one, a new token for it, closing it."""
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import IntegrityError
+from django.db.models import Max
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from accounts.models import User
+from accounts.names.rules import PERSON_NAME_LENGTH, TAKEN
+from accounts.programs.bot_accounts import BOT_TABLES_A_DAY, close_bot, make_bot_account, name_of_bot, renew_token
+from accounts.sign_in.decorators import with_account_and_password
+from pushsite.web.refusals import Refusal
+
+
+class BotForm(forms.Form):
+    """What a new bot is called."""
+
+    name = forms.CharField(label=gettext_lazy("Name of the bot"), max_length=PERSON_NAME_LENGTH)
+
+    def clean_name(self) -> str:
+        """The name of its account, which is free."""
+        return name_of_bot(self.cleaned_data["name"])
+
+
+class WhichBotForm(forms.Form):
+    """Which bot gets a new token."""
+
+    bot = forms.IntegerField(min_value=0, max_value=2**63 - 1)
+
+
+@never_cache
+@login_required
+@with_account_and_password
+def bots_page(request: HttpRequest) -> HttpResponse:
+    """List the viewer's bots. A form makes one, and the answer shows its token, which no other page does."""
+    form, made = BotForm(request.POST or None), None
+    if form.is_valid():
+        try:
+            made = make_bot_account(request.user, form.cleaned_data["name"])
+        except Refusal as error:
+            form.add_error(None, str(error.sentence))
+        except IntegrityError:
+            form.add_error("name", str(TAKEN))
+    return _page(request, BotForm() if made else form, made)
+
+
+@require_POST
+@never_cache
+@login_required
+@with_account_and_password
+def renew_bot_token_view(request: HttpRequest) -> HttpResponse:
+    """POST ``bot``: end its token, and show a new one."""
+    form = WhichBotForm(request.POST)
+    if not form.is_valid():
+        return redirect("accounts:bots")
+    try:
+        return _page(request, BotForm(), renew_token(request.user, form.cleaned_data["bot"]))
+    except User.DoesNotExist:
+        raise Http404 from None
+
+
+@never_cache
+@login_required
+@with_account_and_password
+def close_bot_page(request: HttpRequest, pk: int) -> HttpResponse:
+    """What closing the viewer's bot means, and the button that does it."""
+    bot = get_object_or_404(request.user.bot_accounts, pk=pk, closed_at=None)
+    if request.method == "POST":
+        close_bot(request.user, pk)
+        messages.success(request, _("The bot is closed. Its games stay."))
+        return redirect("accounts:bots")
+    return render(request, "accounts/close_bot.html", {"bot": bot, "heading": bot.name, "form": forms.Form()})
+
+
+def _page(request: HttpRequest, form: forms.Form, made: tuple[User, str] | None) -> HttpResponse:
+    """``made``: a bot with the text of its new token."""
+    open_bots = request.user.bot_accounts.filter(closed_at=None)
+    context = {
+        "form": form,
+        "bots": open_bots.annotate(used_at=Max("api_tokens__used_at")).order_by("pk"),
+        "named": made[0].name if made else "",
+        "text": made[1] if made else "",
+        "games": BOT_TABLES_A_DAY,
+        "heading": _("My bots"),
+    }
+    return render(request, "accounts/bots.html", context, status=422 if form.errors else 200)
