@@ -182,7 +182,9 @@ OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them alla
     " mfa_generate_recovery_codes mfa_reauthenticate mfa_view_recovery_codes admin:login admin:logout"
     " admin:password_change admin:password_change_done".split()
 )
-OF_PROGRAMS = {f"api:{name}" for name in "api-root openapi-json me games table events history act seat".split()}
+OF_PROGRAMS = {f"api:{name}" for name in (
+    "api-root openapi-json me games table events history act seat tables invite start cancel rematch"
+).split()}  # fmt: skip
 OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "api_page",
     "games:report_message",  # of one message

@@ -8,7 +8,7 @@ from django import forms
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.forms.sign_up import GuestNameForm
 from accounts.lifecycle.guests import delete_guest, person_or_new_guest, rename_guest, sign_in_guest
@@ -17,6 +17,12 @@ from games.models import Command, Game
 from games.refusals import BadRequest, Invalid, Refusal
 
 SECOND_CLICK = timedelta(minutes=1)
+
+
+class OfAnother(Refusal):
+    """The command was carried out for another person."""
+
+    sentence = gettext_lazy("This page is out of date. Go back, reload it and try again.")
 
 
 class CommandForm(forms.Form):
@@ -39,7 +45,7 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
     if user.guest and name not in ("", user.name):
         rename_guest(user, name)
     try:
-        command = _once(form.cleaned_data["command_id"] or uuid.uuid4(), user, do)
+        command = do_once(form.cleaned_data["command_id"] or uuid.uuid4(), user, do)
         if command.person != user:
             _continue_as_first_click(request, command, visitor)
     except Refusal:
@@ -49,8 +55,11 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
     return command.game
 
 
-def _once(command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Command:
-    """Call ``do`` unless the command was carried out before. Return the command, with its person and game."""
+def do_once(command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Command:
+    """Call ``do`` for ``user`` unless the command was carried out before, perhaps for another person.
+
+    Return the command, with its person and game.
+    """
     try:
         with transaction.atomic():
             command = Command.objects.create(id=command_id, person=user)
@@ -75,6 +84,6 @@ def _wanted_name(request: HttpRequest) -> str:
 def _continue_as_first_click(request: HttpRequest, command: Command, visitor: bool) -> None:
     """Continue as the guest that the first click made. Anyone else has sent a page of another person."""
     if not (visitor and command.person.guest and timezone.now() - command.at < SECOND_CLICK):
-        raise Refusal(_("This page is out of date. Go back, reload it and try again."))
+        raise OfAnother
     delete_guest(request)
     sign_in_guest(request, command.person)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from pushsite.web.limits import TooOften
 from pushsite.web.refusals import Refusal
 
+REFUSED = frozenset({400, 401, 403, 404, 409, 422, 429})  # what any address may answer
 CONTENT_TYPE = "application/problem+json"
 TITLES = {
     400: "Bad request",

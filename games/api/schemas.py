@@ -2,10 +2,12 @@
 
 import uuid
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from ninja import Schema
 from pydantic import ConfigDict, Field
+
+from games.catalog import FIRST
 
 LARGEST = 2**31 - 1
 
@@ -22,6 +24,63 @@ class ActionIn(Sent):
     action: Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[^\x00]+$", examples=["place:2"])]
     version: Annotated[int, Field(ge=0, le=LARGEST, description="The version of the view that the decision is for.")]
     command_id: uuid.UUID
+
+
+Text = Annotated[str, Field(max_length=200, pattern=r"^[^\x00]*$")]
+
+
+Word = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00]+$")]
+
+
+class BotIn(Sent):
+    """A bot at a seat. Yours is seat 0."""
+
+    seat: Annotated[int, Field(ge=1, le=9)]
+    level: Annotated[Word, Field(examples=["easy"])]
+
+
+class TableIn(Sent):
+    """A table to open. What is not sent is as in the form of the page; ``options`` are the game's own.
+
+    A ``command_id`` that was sent before opens nothing, and is answered with the table that it opened.
+    """
+
+    command_id: uuid.UUID
+    rules: Annotated[Word, Field(examples=[FIRST])]
+    name: Annotated[str, Field(max_length=40, pattern=r"^[^\x00]*$")] = ""
+    seats: Annotated[int | None, Field(ge=1, le=9, description="The fewest that the game has, if not sent.")] = None
+    bots: Annotated[list[BotIn], Field(max_length=9)] = []
+    first: Annotated[int | None, Field(ge=0, le=9, description="The seat that begins; null for a lot.")] = None
+    public: Annotated[bool, Field(description="Anyone may join, and not only people who have the link.")] = False
+    watchable: Annotated[bool, Field(description="Anyone may watch the game if it is public.")] = True
+    pace: Annotated[Word, Field(examples=["daily"])] = "daily"
+    vacations: Annotated[bool, Field(description="Vacations stop the clock.")] = True
+    finishers: Annotated[bool, Field(description="Only people who finish their games may join.")] = False
+    rated: Annotated[bool, Field(description="The result changes the ratings; not with bots.")] = True
+    fill_after: Annotated[
+        Literal[1, 24, 72] | None, Field(description="Hours after which bots take the free seats; null for never.")
+    ] = None
+    options: dict[str, bool | int | str] = {}
+    invited: Annotated[list[Word], Field(max_length=9, description="Friends of yours, by name.")] = []
+
+
+class InviteIn(Sent):
+    """Whom to invite: the name of an account."""
+
+    name: Word
+
+
+class StartIn(Sent):
+    """``fill``: bots take the free seats. ``text``: your own text for the deal, if you have added none."""
+
+    fill: bool = False
+    text: Text | None = None
+
+
+class SeatIn(Sent):
+    """Your own text for the deal, if you want to add one before the start."""
+
+    text: Text | None = None
 
 
 class PersonOut(Schema):

@@ -6,7 +6,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from accounts.programs.api_tokens import make_api_token
-from tests.games.api.test_addresses import problem, program
+from tests.games.api.test_reading import problem, program
 from tests.support.clients import signed_in
 from tests.support.tables import open_for, running
 
@@ -34,7 +34,7 @@ def test_wrong_tokens_are_counted_by_address(settings):
 def test_sitting_down_counts_for_the_limit_of_its_button(alice, bob, settings):
     settings.RATE_LIMITS = settings.RATE_LIMITS | {"join": (1, 600)}
     client, tables = program(bob), [open_for(alice), open_for(alice)]
-    first, second = (client.post(f"/api/v1/games/{table.pk}/seat") for table in tables)
+    first, second = (client.post(f"/api/v1/games/{table.pk}/seat", content_type="application/json") for table in tables)
     assert (first.status_code, problem(second), second.json()["limit"]) == (200, (429, "too-often"), "join")
 
 

@@ -20,7 +20,7 @@ from games.play.report import report_game
 from games.play.revision import revision_token
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
-from tests.games.api.test_addresses import program
+from tests.games.api.test_reading import program
 from tests.games.leaks.addresses import addresses
 from tests.games.leaks.needles import CANARY, Needles, planted_in
 from tests.games.leaks.rows import places, rows

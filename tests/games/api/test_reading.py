@@ -184,7 +184,7 @@ def test_history_is_that_of_the_page(alice, bob):
 
 def test_sitting_down_and_leaving(alice, bob):
     table, client = open_for(alice, seats=3), program(bob)
-    assert client.post(f"/api/v1/games/{table.pk}/seat").json()["you"] == 0
+    assert client.post(f"/api/v1/games/{table.pk}/seat", content_type="application/json").json()["you"] == 0
     assert fresh(table).seat_rows.filter(user=bob).count() == 1
     assert client.delete(f"/api/v1/games/{table.pk}/seat").json()["you"] is None
     assert fresh(table).seat_rows.filter(user=bob).count() == 0
@@ -194,7 +194,10 @@ def test_leaving_a_running_game_lets_a_bot_play_on_until_the_seat_is_taken_back(
     game, client = running(alice, bob, seats=2), program(alice)
     left = client.delete(f"/api/v1/games/{game.pk}/seat").json()
     assert (left["seats"][0]["kind"], left["legal"]) == ("stand-in", [])
-    assert client.post(f"/api/v1/games/{game.pk}/seat").json()["seats"][0]["kind"] == "person"
+    assert (
+        client.post(f"/api/v1/games/{game.pk}/seat", content_type="application/json").json()["seats"][0]["kind"]
+        == "person"
+    )
 
 
 def test_a_token_that_only_reads_plays_nothing(alice, bob):

@@ -1,0 +1,51 @@
+"""How programs play: act, sit down and leave."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Body, Router
+
+from games.access import game_or_404
+from games.api.drawing import table_out
+from games.api.problems import REFUSED, problem_of
+from games.api.schemas import ActionIn, Problem, SeatIn, TableOut
+from games.api.scopes import may_play
+from games.models import Game
+from games.play.actions.act import act
+from games.play.seats.seating import leave_table, take_seat
+from games.play.seats.stand_in import leave_game, take_back
+from games.refusals import Stale
+from pushsite.web.limits import limit
+
+playing = Router(tags=["playing"], auth=may_play)
+
+
+@playing.post("/games/{game:game_id}/actions", response={200: TableOut, REFUSED: Problem}, url_name="act")
+def act_at(request: HttpRequest, game_id: str, sent: ActionIn) -> dict[str, Any] | HttpResponse:
+    """Decide. If the table has moved on meanwhile, the answer is 409, and has the table as it is now."""
+    try:
+        played = act(game_id=game_id, user=request.user, **sent.dict())
+    except Stale as refusal:
+        fresh = TableOut.model_validate(table_out(request, game_or_404(game_id)))
+        return problem_of(refusal, table=fresh.model_dump(mode="json"))
+    return table_out(request, played.game)
+
+
+@playing.post("/games/{game:game_id}/seat", response={200: TableOut, REFUSED: Problem}, url_name="seat")
+def sit(request: HttpRequest, game_id: str, sent: SeatIn | None = Body(None)) -> dict[str, Any]:  # noqa: B008
+    """Sit down at an open table, or take your seat back from the bot that stands in for you. The body may be empty."""
+    if game_or_404(game_id).status == Game.Status.RUNNING:
+        limit(request, "stand-in")
+        return table_out(request, take_back(game_id=game_id, user=request.user))
+    limit(request, "join")
+    return table_out(request, take_seat(game_id=game_id, user=request.user, text=sent.text if sent else None))
+
+
+@playing.delete("/games/{game:game_id}/seat", response={200: TableOut, REFUSED: Problem}, url_name="seat")
+def leave(request: HttpRequest, game_id: str) -> dict[str, Any]:
+    """Leave an open table, or let a bot play on for you. Who leaves a rated game comes last in it."""
+    if game_or_404(game_id).status == Game.Status.RUNNING:
+        limit(request, "stand-in")
+        return table_out(request, leave_game(game_id=game_id, user=request.user))
+    limit(request, "seat")
+    return table_out(request, leave_table(game_id=game_id, user=request.user))
