@@ -14,6 +14,7 @@ class ApiToken(models.Model):
     digest = models.CharField(max_length=64, unique=True, editable=False)  # SHA-256 in hex
     begins = models.CharField(max_length=16, editable=False)  # the first characters of the text, to recognise it
     may_play = models.BooleanField(_("may play"), default=False)
+    may_talk = models.BooleanField(_("may talk"), default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     expires_at = models.DateTimeField(null=True, editable=False)
     used_at = models.DateTimeField(null=True, editable=False)

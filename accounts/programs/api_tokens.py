@@ -39,7 +39,9 @@ class NameOfToken(Refusal):
 
 
 @transaction.atomic
-def make_api_token(person: User, *, name: str, may_play: bool, days: int | None) -> tuple[ApiToken, str]:
+def make_api_token(
+    person: User, *, name: str, may_play: bool, may_talk: bool = False, days: int | None
+) -> tuple[ApiToken, str]:
     """Make a token of ``person`` that ends after ``days``, never if ``None``; return it with its text, known only now.
 
     Raises ``NoMoreTokens`` or ``NameOfToken``.
@@ -56,6 +58,7 @@ def make_api_token(person: User, *, name: str, may_play: bool, days: int | None)
                 digest=_digest(text),
                 begins=text[: len(BEGINNING) + 4],
                 may_play=may_play,
+                may_talk=may_talk,
                 created_at=now,
                 expires_at=None if days is None else now + timedelta(days=days),
             )

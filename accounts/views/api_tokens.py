@@ -31,13 +31,14 @@ class ApiTokenForm(forms.ModelForm):
     )
 
     class Meta:
-        """The name, and whether it may play."""
+        """The name, and whether it may play and talk."""
 
         model = ApiToken
-        fields = ["name", "may_play"]
+        fields = ["name", "may_play", "may_talk"]
         labels = {
             "name": gettext_lazy("What is it for?"),
-            "may_play": gettext_lazy("It may play for me: sit down, act and leave"),
+            "may_play": gettext_lazy("It may play for me: open tables, sit down, act and leave"),
+            "may_talk": gettext_lazy("It may read and write my talk at tables"),
         }
 
 

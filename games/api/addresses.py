@@ -11,6 +11,7 @@ from games.api.playing import playing
 from games.api.problems import not_found, problem, problem_of
 from games.api.reading import reading
 from games.api.tables import hosting
+from games.api.talking import talking
 from games.refusals import BadRequest
 from pushsite.web.refusals import Refusal
 
@@ -24,7 +25,7 @@ def api() -> NinjaAPI:
         urls_namespace="api",
         docs_url=None,
     )
-    for router in (reading, playing, hosting):
+    for router in (reading, playing, hosting, talking):
         made.add_router("", router)
     made.add_exception_handler(Refusal, _refused)
     made.add_exception_handler(Http404, lambda _request, _error: not_found())

@@ -1,4 +1,4 @@
-"""How programs play: act, sit down and leave."""
+"""How programs play: act, give standing orders, sit down and leave."""
 
 from typing import Any
 
@@ -8,13 +8,17 @@ from ninja import Body, Router
 from games.access import game_or_404
 from games.api.drawing import table_out
 from games.api.problems import REFUSED, problem_of
-from games.api.schemas import ActionIn, Problem, SeatIn, TableOut
+from games.api.schemas import ActionIn, OrderOut, OrdersIn, Problem, SeatIn, TableOut
 from games.api.scopes import may_play
+from games.catalog import orders_of
 from games.models import Game
 from games.play.actions.act import act
+from games.play.seat_settings import set_orders
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game, take_back
-from games.refusals import Stale
+from games.presentation.orders import shown_orders
+from games.queries.table import seats_at
+from games.refusals import NotSeated, Stale
 from pushsite.web.limits import limit
 
 playing = Router(tags=["playing"], auth=may_play)
@@ -49,3 +53,35 @@ def leave(request: HttpRequest, game_id: str) -> dict[str, Any]:
         return table_out(request, leave_game(game_id=game_id, user=request.user))
     limit(request, "seat")
     return table_out(request, leave_table(game_id=game_id, user=request.user))
+
+
+@playing.get("/games/{game:game_id}/orders", response={200: list[OrderOut], REFUSED: Problem}, url_name="orders")
+def read_orders(request: HttpRequest, game_id: str) -> list[dict[str, Any]]:
+    """The standing orders of this kind of game, with yours."""
+    return _orders(request, game_or_404(game_id))
+
+
+@playing.patch("/games/{game:game_id}/orders", response={200: list[OrderOut], REFUSED: Problem}, url_name="orders")
+def give_orders(request: HttpRequest, game_id: str, sent: OrdersIn) -> list[dict[str, Any]]:
+    """Give standing orders, or take some back. If they make the decision that the game waits for, it is played."""
+    limit(request, "orders")
+    return _orders(request, set_orders(game_id=game_id, user=request.user, orders=sent.orders))
+
+
+@playing.delete("/games/{game:game_id}/orders", response={200: list[OrderOut], REFUSED: Problem}, url_name="orders")
+def drop_orders(request: HttpRequest, game_id: str) -> list[dict[str, Any]]:
+    """Take back all your standing orders: you are asked again."""
+    limit(request, "orders")
+    none = dict.fromkeys(orders_of(game_or_404(game_id).rules), "")
+    return _orders(request, set_orders(game_id=game_id, user=request.user, orders=none))
+
+
+def _orders(request: HttpRequest, game: Game) -> list[dict[str, Any]]:
+    seat = next((seat for seat in seats_at(game.pk) if seat.user_id == request.user.pk), None)
+    if seat is None:
+        raise NotSeated
+    shown = shown_orders(game.rules, seat.orders, {})
+    return [
+        {"name": order.name, "label": order.label, "choices": dict(order.choices), "choice": order.choice}
+        for order in shown
+    ]

@@ -36,7 +36,8 @@ reading = Router(tags=["reading"])
 @reading.get("/me", response={200: PersonOut, REFUSED: Problem}, auth=has_token, url_name="me")
 def whose_token(request: HttpRequest) -> dict[str, Any]:
     """Whose token this is, and what it may do."""
-    return {"name": request.user.name, "may_play": request.api_token.may_play}
+    token = request.api_token
+    return {"name": request.user.name, "may_play": token.may_play, "may_talk": token.may_talk}
 
 
 @reading.get("/games", response={200: list[GameOut], REFUSED: Problem}, auth=has_token, url_name="games")

@@ -88,6 +88,7 @@ class PersonOut(Schema):
 
     name: str
     may_play: bool
+    may_talk: bool
 
 
 class SeatOut(Schema):
@@ -122,6 +123,52 @@ class TableOut(GameOut):
     legal: Annotated[list[str], Field(description="The actions among which you decide now; empty if you do not.")]
     view: dict[str, Any] | None
     wait: Annotated[int, Field(description="Seconds after which it is worth asking again, by If-None-Match.")]
+
+
+class OrderOut(Schema):
+    """A standing order: a decision that you give in advance. ``choice``: yours; empty if you are asked."""
+
+    name: str
+    label: str
+    choices: Annotated[dict[str, str], Field(description="What each means, by the value that you send.")]
+    choice: str
+
+
+class OrdersIn(Sent):
+    """Standing orders by name: a choice, or an empty text to be asked again. Others stay as they are."""
+
+    orders: Annotated[dict[Word, Annotated[str, Field(max_length=40)]], Field(max_length=20)]
+
+
+class MessageIn(Sent):
+    """What you say: a text, or a ready phrase by its key. A ``command_id`` that was sent before says nothing."""
+
+    command_id: uuid.UUID
+    text: Annotated[str, Field(max_length=2000)] = ""
+    phrase: Annotated[str, Field(max_length=20)] = ""
+
+
+class MessageOut(Schema):
+    """A message. ``seat``: of its author, null if they have none."""
+
+    number: int
+    name: str
+    seat: int | None
+    text: str
+    at: datetime
+    own: bool
+    deleted: bool
+
+
+class TalkOut(Schema):
+    """The newest messages of one group, the oldest first; ``more`` if there are older ones."""
+
+    among: Annotated[str, Field(description="players or spectators.")]
+    own: Annotated[bool, Field(description="It is your own group, to which you write.")]
+    may_write: bool
+    unread: int
+    messages: list[MessageOut]
+    more: bool
 
 
 class ActionOut(Schema):

@@ -79,3 +79,10 @@ def test_charlie_sees_no_token_of_alice(alice, charlie):
     make_api_token(alice, name="Alice's bot", may_play=True, days=None)
     assert "Alice&#x27;s bot" in signed_in(alice).get(PAGE).text
     assert "bot" not in re.sub(r"<[^>]+>", "", signed_in(charlie).get(PAGE).text)
+
+
+def test_only_a_token_with_the_switch_talks(browser):
+    made(browser)
+    made(browser, name="My secretary", may_talk="on")
+    assert dict(ApiToken.objects.values_list("name", "may_talk")) == {"My bot": False, "My secretary": True}
+    assert browser.get(PAGE).text.count(">talks<") == 1

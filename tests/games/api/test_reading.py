@@ -40,7 +40,11 @@ def problem(answer) -> tuple[int, str]:
 
 
 def test_a_token_says_whose_it_is_and_what_it_may_do(alice):
-    assert program(alice, may_play=False).get("/api/v1/me").json() == {"name": "Alice", "may_play": False}
+    assert program(alice, may_play=False).get("/api/v1/me").json() == {
+        "name": "Alice",
+        "may_play": False,
+        "may_talk": False,
+    }
 
 
 def test_games_are_listed_by_whether_they_wait(alice, bob):

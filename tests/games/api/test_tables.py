@@ -75,7 +75,7 @@ def test_everything_that_the_form_has_can_be_chosen(alice, bob):
         "name": "Evening",
         "public": True,
         "watchable": False,
-        "pace": "weekly",
+        "pace": "quick",
         "vacations": False,
         "finishers": True,
         "rated": "no",
