@@ -183,7 +183,8 @@ OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them alla
     " admin:password_change admin:password_change_done".split()
 )
 OF_PROGRAMS = {f"api:{name}" for name in (
-    "api-root openapi-json me games table events history act seat tables invite start cancel rematch orders talk"
+    "api-root openapi-json me games table events history act seat tables invite start cancel rematch"
+    " orders talk finished export person board"
 ).split()}  # fmt: skip
 OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "api_page",

@@ -288,6 +288,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "code": (20, 3600),
     "code-to": (5, 3600),  # to one e-mail; each browser in which its owner has signed in has a count of its own
     "consent": (20, 600),
+    "export": (6, 3600),
     "friends": (30, 3600),
     "guest": (30, 600),
     "invite": (60, 3600),

@@ -7,6 +7,8 @@ from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
+from games.api.finished import finished_games
+from games.api.people import about_people
 from games.api.playing import playing
 from games.api.problems import not_found, problem, problem_of
 from games.api.reading import reading
@@ -25,7 +27,7 @@ def api() -> NinjaAPI:
         urls_namespace="api",
         docs_url=None,
     )
-    for router in (reading, playing, hosting, talking):
+    for router in (reading, playing, hosting, talking, about_people, finished_games):
         made.add_router("", router)
     made.add_exception_handler(Refusal, _refused)
     made.add_exception_handler(Http404, lambda _request, _error: not_found())

@@ -1,6 +1,6 @@
 """What each request of a program passes: its token and its limits. Cookies do not count."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import wraps
 from typing import Any
@@ -82,10 +82,27 @@ def _one_at_a_time(token: ApiToken | None, answer: Callable[[], HttpResponse]) -
         detail = _("Another request of this token is still under way. Send one at a time.")
         return problem(429, "one-at-a-time", detail, limit="one-at-a-time", seconds=1)
     try:
-        return answer()
+        answered = answer()
+    except BaseException:
+        _let_go(key)
+        raise
+    if answered.streaming:
+        answered.streaming_content = _until_the_end(answered.streaming_content, key)
+    else:
+        _let_go(key)
+    return answered
+
+
+def _until_the_end(parts: Iterator[bytes], key: str) -> Iterator[bytes]:
+    try:
+        yield from parts
     finally:
-        with suppress(Exception):  # the entry ends by itself
-            cache.delete(key)
+        _let_go(key)
+
+
+def _let_go(key: str) -> None:
+    with suppress(Exception):  # the entry ends by itself
+        cache.delete(key)
 
 
 def _preflight() -> HttpResponse:

@@ -10,7 +10,16 @@ from games.api.schemas import TableIn
 from games.catalog import RULES
 from games.forms import BY_LOT, PERSON, NewTableForm
 
-CHOSEN = ("watchable", "vacations", "finishers", "rated", "pace", "rules", "name")  # under the form's own names
+CHOSEN = (
+    "watchable",
+    "vacations",
+    "finishers",
+    "bots_of_players",
+    "rated",
+    "pace",
+    "rules",
+    "name",
+)  # under the form's own names
 OPTION_FIELD, SEAT_FIELD = "option_", "seat_"  # how the form's fields of the options and of the seats begin
 
 

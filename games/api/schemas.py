@@ -32,6 +32,9 @@ Text = Annotated[str, Field(max_length=200, pattern=r"^[^\x00]*$")]
 Word = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00]+$")]
 
 
+Slug = Annotated[str, Field(pattern="^[a-z]{1,20}$", description="The kind of game: push, pousse or pushemup.")]
+
+
 class BotIn(Sent):
     """A bot at a seat. Yours is seat 0."""
 
@@ -56,6 +59,7 @@ class TableIn(Sent):
     pace: Annotated[Word, Field(examples=["daily"])] = "daily"
     vacations: Annotated[bool, Field(description="Vacations stop the clock.")] = True
     finishers: Annotated[bool, Field(description="Only people who finish their games may join.")] = False
+    bots_of_players: Annotated[bool, Field(description="Accounts of programs may sit down.")] = False
     rated: Annotated[bool, Field(description="The result changes the ratings; not with bots.")] = True
     fill_after: Annotated[
         Literal[1, 24, 72] | None, Field(description="Hours after which bots take the free seats; null for never.")
@@ -186,6 +190,63 @@ class EventsOut(Schema):
     actions: list[ActionOut]
     upto: int
     version: int
+
+
+class FinishedOut(Schema):
+    """Finished games. ``older``: send it as ``before`` for the games before these; empty if there are none."""
+
+    games: list[GameOut]
+    older: str
+
+
+class RatingOut(Schema):
+    """A rating. ``uncertainty``: by how much the number may easily be wrong."""
+
+    rules: str
+    number: int
+    uncertainty: int
+    provisional: bool
+
+
+class ResultsOut(Schema):
+    """How many games of one kind somebody has played to the end, and won."""
+
+    game: str
+    games: int
+    won: int
+
+
+class ProfileOut(Schema):
+    """What a person shows of themselves to you; null where they do not. ``games``: the newest public ones."""
+
+    name: str
+    address: Annotated[str, Field(description="Their page on this site.")]
+    ratings: list[RatingOut] | None
+    with_people: list[ResultsOut] | None
+    against_bots: list[ResultsOut] | None
+    finished: Annotated[int | None, Field(description="Of their last games with people, as many as `of`.")]
+    of: int | None
+    games: list[GameOut] | None
+
+
+class BoardLineOut(Schema):
+    """A line of a leader board. ``rank``: null for bots, and for whoever has none yet."""
+
+    rank: int | None
+    name: str
+    number: int
+    uncertainty: int
+    games: int
+    provisional: bool
+    bot: bool
+    you: bool
+
+
+class BoardOut(Schema):
+    """A leader board, the best first. ``own``: your line where it is not among them."""
+
+    lines: list[BoardLineOut]
+    own: BoardLineOut | None
 
 
 class Problem(Schema):

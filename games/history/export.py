@@ -2,7 +2,8 @@
 
 import json
 import random
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import takewhile
@@ -10,11 +11,12 @@ from typing import Any, Self
 
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from games.engine.chance import Seeded
 from games.fairness import SCHEME
 from games.fairness.commitment import SecretBytes
 from games.history.deal import chance_of, dealt, opened, value_at
-from games.models import Game, Seat, Secret
+from games.models import Action, Game, Seat, Secret
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,33 @@ def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[st
     It shows the game as it was read, even if actions have been played since. When the game is over it has everything,
     the secret included. Raises ``UnknownRules`` if the site does not have its rules.
     """
-    secret = opened(Secret.objects.get(game_id=game.pk)) if game.over else None
+    secret = Secret.objects.get(game_id=game.pk) if game.over else None
+    rows = game.played().order_by("number").values_list(*ACTION_COLUMNS, named=True)
+    return _history(game, seats, viewer, secret, rows)
+
+
+def histories_of(games: Sequence[Game], person: User) -> Iterator[dict[str, Any]]:
+    """Yield the histories of games of ``person`` that are over, by two queries for all; the games have their seats.
+
+    Games whose rules the site does not have are left out.
+    """
+    known = [game for game in games if game.rules_known]
+    secrets = Secret.objects.in_bulk([game.pk for game in known])
+    rows: dict[str, list[Any]] = defaultdict(list)
+    found = Action.objects.filter(game__in=known).order_by("game_id", "number")
+    for row in found.values_list("game_id", *ACTION_COLUMNS, named=True):
+        rows[row.game_id].append(row)
+    for game in known:
+        seats = list(game.seat_rows.all())
+        viewer = next(seat.number for seat in seats if seat.user_id == person.pk)
+        yield _history(game, seats, viewer, secrets[game.pk], rows[game.pk])
+
+
+def _history(
+    game: Game, seats: Sequence[Seat], viewer: int | None, hidden: Secret | None, rows: Iterable[Any]
+) -> dict[str, Any]:
+    """The history from what is stored: the secret of a game that is over, and the ``rows`` of its actions."""
+    secret = opened(hidden) if hidden else None
     started = game.started_at is not None
     redaction = Redaction.of(viewer, game)
     return {
@@ -76,7 +104,7 @@ def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[st
         "length": game.version,
         "players": [_player(seat) for seat in seats],
         "deal": _deal(game, seats, secret) if started else [],
-        "actions": _actions(game, redaction),
+        "actions": _actions(rows, redaction),
         "result": {"scores": game.scores, "winners": game.winners} if game.winners is not None else None,
         "fairness": {
             "scheme": SCHEME,
@@ -96,6 +124,11 @@ def text_of(history: dict[str, Any]) -> str:
     return "{" + ", ".join(f"{_json(name)}: {value}" for name, value in parts.items()) + "}\n"
 
 
+def line_of(history: dict[str, Any]) -> str:
+    """Return the same file as one line, for a file of many games."""
+    return f"{_json(history)}\n"
+
+
 def _player(seat: Seat) -> dict[str, Any]:
     """The player at a seat from the start; none if a table was cancelled with a free seat."""
     if seat.free:
@@ -112,8 +145,7 @@ def _deal(game: Game, seats: Sequence[Seat], secret: SecretBytes | None) -> list
     return [None for _ in dealt(game, Seeded(random.Random(0)))[1]]  # noqa: S311 - nothing of it is used
 
 
-def _actions(game: Game, redaction: Redaction) -> list[dict[str, Any]]:
-    rows = game.played().order_by("number").values_list(*ACTION_COLUMNS, named=True)
+def _actions(rows: Iterable[Any], redaction: Redaction) -> list[dict[str, Any]]:
     return [
         {
             "n": row.number,

@@ -71,7 +71,7 @@ def _people(request: HttpRequest, user: User, status: int = 200, **more: str) ->
 def profile_page(request: HttpRequest, name: str) -> HttpResponse:
     """What the account called ``name`` shows of itself; guests and closed accounts have no page."""
     viewer = request.user if request.user.is_authenticated else None
-    person = _account(name, viewer)
+    person = account_shown(name, viewer)
     if person.name != name:
         return redirect("people:profile", person.name)
     is_to_viewer = relation(viewer, person)
@@ -81,7 +81,7 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
         context["owner"] = person.owner.name
     if shown:
         rows = stored_figures(person)
-        context |= _shown(person, rows)
+        context |= shown_of(person, rows)
     if viewer is not None and not viewer.guest and not (is_to_viewer.yourself or is_to_viewer.apart):
         context["against_viewer"] = results_with(viewer, person)
     if is_to_viewer.yourself:
@@ -91,7 +91,8 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
     return answer
 
 
-def _account(name: str, viewer: User | None) -> User:
+def account_shown(name: str, viewer: User | None) -> User:
+    """The account whose profile is called ``name``, or a 404."""
     if viewer is not None and viewer.name == name and not viewer.guest:
         return viewer
     try:
@@ -100,7 +101,7 @@ def _account(name: str, viewer: User | None) -> User:
         raise Http404 from None
 
 
-def _shown(person: User, rows: Sequence[Figures]) -> dict[str, Any]:
+def shown_of(person: User, rows: Sequence[Figures]) -> dict[str, Any]:
     """What the person shows of themselves; ``rows`` are their figures."""
     return {
         "results": results_by_game(rows) if person.profile_results and rows else None,

@@ -59,6 +59,21 @@ def finished(user: User, most: int, before: str = "") -> QuerySet[Game]:
     return with_seats().filter(pk__in=ids).order_by("-ended_at", "pk")
 
 
+def public_finished(most: int, rules: str = "", before: str = "") -> QuerySet[Game]:
+    """The last ``most`` public games of people that were played to the end, the latest first.
+
+    ``rules``: of one game. ``before``: the id of one of them, after which the list continues; ``Game.DoesNotExist`` if
+    it is not one.
+    """
+    games = with_seats().filter(status=Game.Status.FINISHED, public=True, exhibition=False, ended_at__isnull=False)
+    if before:
+        ended_at = games.get(pk=before).ended_at
+        games = games.filter(ended_at__lte=ended_at).exclude(ended_at=ended_at, pk__gte=before)
+    if rules:
+        games = games.filter(rules=rules)
+    return games.order_by("-ended_at", "-pk")[:most]
+
+
 def joinable(user: User | None) -> QuerySet[Game]:
     """Public open tables with a free seat that are not ``user``'s own and are open to them, the newest first."""
     seats = Seat.objects.filter(game=OuterRef("pk"))

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
 from accounts.programs.bot_accounts import BOT_TABLES_A_DAY
 from accounts.queries import friends_of
 from games.bots import anchors_of
@@ -72,19 +73,9 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
     person = request.user if request.user.is_authenticated and not request.user.guest else None
     viewer = person.pk if person else None
     show = request.GET.get("show", "")
-    shown = EVERYONE
-    if show == MONTH:
-        shown = ShownOnBoard(since=first_of_the_month())
-    elif show == FRIENDS and person:
-        shown = ShownOnBoard(people=[person.pk, *friends_of(person).values_list("pk", flat=True)])
-    else:
+    rows, own, settled = board_rows(slug, person, show)
+    if show not in (MONTH, FRIENDS) or (show == FRIENDS and not person):
         show = ""
-    rows = _ranked(board_of(slug, shown), viewer)
-    settled = bool(rows)
-    if show == FRIENDS or not settled:
-        rows = _with_provisional(rows, provisional_of(slug, shown), viewer)
-    own = _own(slug, rows, viewer, shown)
-    rows = with_bots(rows, slug)
     context = _about(slug, show) | {
         "rows": rows,
         "settled": settled,
@@ -104,11 +95,16 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _board_of_bots(request: HttpRequest, slug: str) -> HttpResponse:
-    ratings = bot_board(slug)
-    settled = _ranked([each for each in ratings if not each.strength.provisional], viewer=None)
-    rows = _with_provisional(settled, [each for each in ratings if each.strength.provisional], viewer=None)
+    rows = bot_rows(slug)
     context = {"rows": with_bots(rows, slug), "any": bool(rows), "games_a_day": BOT_TABLES_A_DAY}
     return render(request, "ratings/bots.html", _about(slug, BOTS) | context)
+
+
+def bot_rows(slug: str) -> list[BoardRow]:
+    """The lines of the board of players' bots."""
+    ratings = bot_board(slug)
+    settled = _ranked([each for each in ratings if not each.strength.provisional], viewer=None)
+    return _with_provisional(settled, [each for each in ratings if each.strength.provisional], viewer=None)
 
 
 def _about(slug: str, show: str) -> dict[str, Any]:
@@ -120,6 +116,23 @@ def _about(slug: str, show: str) -> dict[str, Any]:
         "address": reverse("ratings:board", args=[slug]),
         "show": show,
     }
+
+
+def board_rows(slug: str, person: User | None, show: str) -> tuple[list[BoardRow], BoardRow | None, bool]:
+    """The lines of a board, the own line of ``person`` where it has none of them, and whether anybody has a rank.
+
+    ``show``: ``MONTH``, ``FRIENDS`` of ``person``, or anything else for everyone.
+    """
+    viewer, shown = person.pk if person else None, EVERYONE
+    if show == MONTH:
+        shown = ShownOnBoard(since=first_of_the_month())
+    elif show == FRIENDS and person:
+        shown = ShownOnBoard(people=[person.pk, *friends_of(person).values_list("pk", flat=True)])
+    rows = _ranked(board_of(slug, shown), viewer)
+    settled = bool(rows)
+    if (show == FRIENDS and person) or not settled:
+        rows = _with_provisional(rows, provisional_of(slug, shown), viewer)
+    return with_bots(rows, slug), _own(slug, rows, viewer, shown), settled
 
 
 def first_of_the_month() -> datetime:

@@ -5,7 +5,7 @@ import uuid
 import pytest
 from django.test import Client
 
-from accounts.api_tokens import make_api_token
+from accounts.programs.api_tokens import make_api_token
 from games.talk.models import Message, Reader
 from tests.games.api.test_reading import problem, program
 from tests.games.talk.samples import say

@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0026_api_tokens'),
+        ('accounts', '0027_bot_accounts'),
     ]
 
     operations = [
