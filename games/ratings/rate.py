@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import connection
+from django.db.models import Q
 
 from accounts.models import User
 from games.models import Game, Seat
@@ -16,7 +17,7 @@ from pushsite.database.transaction_locks import hold_lock, share_lock
 
 
 def can_count(seats: Sequence[Seat], guests: bool) -> bool:
-    """Whether a game at these seats can be rated: people have all of them, none of them ``guests``."""
+    """Whether a game at these seats can be rated: people have all of them, none of them ``guests`` or bots."""
     return not guests and all(seat.user_id is not None and not seat.bot for seat in seats)
 
 
@@ -41,7 +42,7 @@ def counts_for_ratings(game: Game, seats: Sequence[Seat]) -> bool:
     if game.rated != Game.Rated.WANTED:
         return False
     people = [seat.user_id for seat in seats if seat.user_id is not None]
-    guests = User.objects.filter(pk__in=people, guest=True).exists()
+    guests = User.objects.filter(Q(guest=True) | Q(owner__isnull=False), pk__in=people).exists()
     return can_count(seats, guests) and not kept_from_ratings(people)
 
 

@@ -19,6 +19,7 @@ from games.ratings.models import BotRating, BotResult, RatedGame, Rating
 from games.ratings.strength import NEWCOMER, strength_of, strengths_after
 from games.refusals import NoBotsOfPlayers, NoBotsWhereRated
 from tests.games.ratings.test_views import text_of
+from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, fresh, open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -146,3 +147,16 @@ def test_rate_works_the_board_out_again(robo):
     assert recompute_bot_board("push", write=False) == 1
     call_command("rate", verbosity=0)
     assert BotRating.objects.values().get() == stored
+
+
+def test_a_table_for_bots_of_players_does_not_offer_ratings(bob):
+    pages = [signed_in(bob).get(open_for(bob, bots_of_players=bots).get_absolute_url()).text for bots in (False, True)]
+    assert ["Play for the ratings" in page for page in pages] == [True, False]
+
+
+def test_a_bot_that_sits_at_a_rated_table_all_the_same_keeps_it_unrated(robo, bob):
+    game = open_for(bob, bots_of_players=True)
+    seat_down(bob, game)
+    seat_down(robo, game)
+    Game.objects.filter(pk=game.pk).update(rated=Game.Rated.WANTED)
+    assert start(game_id=game.pk, user=bob).rated == Game.Rated.WANTED
