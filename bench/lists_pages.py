@@ -121,6 +121,7 @@ PAGES: list[Page] = [
     *_of_few_games(NEWCOMER),
     *_of_few_games(BEGINNER),
     Page(PLAYER, "accounts:settings"),
+    Page(PLAYER, "hook:list"),
     Page(PLAYER, "account_email"),
     Page(PLAYER, "mfa_index"),
     Page(PLAYER, "usersessions_list"),
@@ -188,6 +189,10 @@ OF_PROGRAMS = {f"api:{name}" for name in (
 ).split()}  # fmt: skip
 OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "api_page",
+    "hook:test",
+    "hook:switch",
+    "hook:remove",
+    "hook:table",  # of one table, for its host
     "games:report_message",  # of one message
     "ratings:index",  # redirects to a board
     "games:next",  # redirects to a table

@@ -9,6 +9,7 @@ from celery.signals import worker_ready
 from django.conf import settings
 
 from accounts.code_mails import codes_wait, wake_codes
+from games.channels.hook.switched_off import mail_owners_of_hooks
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
 from games.channels.mail.swept.friend_requests import mail_friend_requests
 from games.channels.mail.swept.from_staff import mail_answers, mail_measures
@@ -107,6 +108,7 @@ def sweep(grace: float | None = None) -> None:
     mail_measures()
     mail_answers()
     mail_friend_requests()
+    mail_owners_of_hooks()
     clear_exhibitions(lambda: True)
     Sweep.done()
 

@@ -291,6 +291,8 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "export": (6, 3600),
     "friends": (30, 3600),
     "guest": (30, 600),
+    "hook": (30, 3600),
+    "hook-test": (6, 600),  # each may keep a thread busy for five seconds
     "invite": (60, 3600),
     "join": (60, 600),
     "open": (30, 600),

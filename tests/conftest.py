@@ -16,5 +16,6 @@ pytest_plugins = [
     "tests.support.servers",
     "tests.support.mail",
     "tests.support.tls",
+    "tests.support.tls_receiver",
     "tests.support.log_lines",
 ]

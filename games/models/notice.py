@@ -28,6 +28,8 @@ class Notice(models.Model):
         CANCEL = "cancel", _("request to cancel")
         READY = "ready", _("everyone is here")
         TALK = "talk", _("messages")
+        GROUP_TURN = "group-turn", _("somebody's turn, for a group")
+        GROUP_OVER = "group-over", _("game over, for a group")
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("waiting")

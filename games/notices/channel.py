@@ -17,7 +17,7 @@ from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from games.catalog import CHANNELS
-from games.models import Notice, Seat
+from games.models import Game, Notice, Seat
 
 Seats = Mapping[str, Seat]  # the reader's, by the id of the game
 
@@ -47,6 +47,11 @@ class Channel(ABC):
     @abstractmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:
         """Those of ``people`` whom this channel reaches and who chose to get notices of this kind by it."""
+
+    @classmethod
+    def reached_for_group(cls, game: Game, kind: str) -> list[User]:
+        """The people who let this channel tell a group what happens at the table: what any spectator may know."""
+        return []
 
     @classmethod
     @abstractmethod

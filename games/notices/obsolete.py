@@ -24,6 +24,8 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
         Notice.Kind.TAKEN_OVER: _why_not_taken_over,
         Notice.Kind.READY: _why_not_ready,
         Notice.Kind.CANCEL: _why_not_asked_to_cancel,
+        Notice.Kind.GROUP_TURN: _why_no_turn_for_group,
+        Notice.Kind.GROUP_OVER: lambda _notice, _seat: "",
     }
     return reasons.get(notice.kind, _why_nothing_new)(notice, seat)
 
@@ -75,3 +77,8 @@ def _why_not_asked_to_cancel(notice: Notice, seat: Seat | None) -> str:
     asking = notice.game.seat_rows.filter(would_cancel=True, stand_in="")
     asked = undecided and notice.game.status == Game.Status.RUNNING and asking.exists()
     return "" if asked else gettext_noop("answered meanwhile")
+
+
+def _why_no_turn_for_group(notice: Notice, _seat: Seat | None) -> str:
+    waits = notice.game.waiting_for_id is not None and notice.game.version == notice.version
+    return "" if waits else Notice.PLAYED_MEANWHILE

@@ -27,8 +27,10 @@ def notify(
     """
     if game.status == Game.Status.FINISHED:
         _write(game, Notice.Kind.OVER, _people(seats) - set(played), now)
-    else:
-        _write(game, Notice.Kind.TURN, _waited_for(game) - {waited_for}, now)
+        _write_for_group(game, Notice.Kind.GROUP_OVER, now)
+    elif now_waits := _waited_for(game) - {waited_for}:
+        _write(game, Notice.Kind.TURN, now_waits, now)
+        _write_for_group(game, Notice.Kind.GROUP_TURN, now)
 
 
 def notify_start(game: Game, seats: Iterable[Seat], by: User | None, now: datetime) -> None:
@@ -90,6 +92,24 @@ def _people(seats: Iterable[Seat]) -> set[int]:
 
 def _write(game: Game, kind: Notice.Kind, people: Collection[int], now: datetime) -> None:
     insert(_rows(game, kind, people, now), ignore_conflicts=True)  # an action never fails for its notices
+
+
+def _write_for_group(game: Game, kind: Notice.Kind, now: datetime) -> None:
+    """A row for each person who lets a channel tell a group of this table."""
+    rows = [
+        Notice(
+            game=game,
+            person=person,
+            channel=name,
+            kind=kind,
+            version=game.version,
+            created_at=now,
+            due_at=channel.due_at(person, kind, now),
+        )
+        for name, channel in channels().items()
+        for person in channel.reached_for_group(game, kind)
+    ]
+    insert(rows, ignore_conflicts=True)
 
 
 def _rows(

@@ -1,20 +1,17 @@
 """Posts to addresses of others: which are refused, and what a server can do to the site."""
 
 import socket
-import socketserver
 import ssl
 import threading
 import time
-from contextlib import contextmanager, suppress
 from ipaddress import ip_address
 
 import pytest
 
 from pushsite.web import outbound
 from pushsite.web.outbound import AddressRefused, Answered, NoAnswer, is_global, post, target_of
-from tests.support.tls import Certificate, certificate
-
-__all__ = ["certificate"]
+from tests.support.tls import Certificate
+from tests.support.tls_receiver import says, tls_server
 
 NOT_GLOBAL = [
     "0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.9.9.9", "169.254.169.254", "172.16.0.1", "192.0.0.8",
@@ -126,63 +123,6 @@ def test_name_that_is_looked_up_for_ever_ends_in_time(monkeypatch):
     assert time.monotonic() - began < 2
 
 
-class TlsServer(socketserver.ThreadingTCPServer):
-    """Answers each connection by ``answer(connection)``, and keeps what it was sent."""
-
-    daemon_threads = True
-
-    def __init__(self, certificate: Certificate, answer) -> None:
-        super().__init__(("127.0.0.1", 0), _Answering)
-        self.context, self.answer, self.got = certificate.context(), answer, []
-
-    @property
-    def url(self) -> str:
-        return f"https://localhost:{self.server_address[1]}/hook?x=1"
-
-
-class _Answering(socketserver.BaseRequestHandler):
-    def handle(self) -> None:
-        with suppress(OSError), self.server.context.wrap_socket(self.request, server_side=True) as connection:
-            received = b""
-            while b"the end" not in received:
-                received += connection.recv(65536)
-            self.server.got.append(received)
-            self.server.answer(connection)
-
-
-@contextmanager
-def tls_server(certificate, answer):
-    with TlsServer(certificate, answer) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-        thread.start()
-        try:
-            yield server
-        finally:
-            server.shutdown()
-            thread.join()
-
-
-@pytest.fixture
-def trusted(settings, certificate):
-    settings.OUTBOUND_TRIAL_AUTHORITY = certificate.file
-    return certificate
-
-
-@pytest.fixture(autouse=True)
-def localhost(monkeypatch):
-    """The name may be ::1 first, where no server of this test listens."""
-    found = socket.getaddrinfo
-
-    def only_ipv4(host, port, **kwargs):
-        return found("127.0.0.1" if host == "localhost" else host, port, **kwargs)
-
-    monkeypatch.setattr(socket, "getaddrinfo", only_ipv4)
-
-
-def says(*lines):
-    return lambda connection: connection.sendall("\r\n".join([*lines, "", ""]).encode())
-
-
 def test_server_gets_the_body_and_the_headers_and_answers(trusted):
     with tls_server(trusted, says("HTTP/1.1 204 No Content")) as server:
         assert post(server.url, b"the end", {"TTL": "60", "Content-Type": "text/x"}) == Answered(204, None)
@@ -281,4 +221,4 @@ def test_trust_needs_a_verified_name():
 def test_header_cannot_add_another(trusted, header):
     with tls_server(trusted, says("HTTP/1.1 200 OK")) as server, pytest.raises(NoAnswer):
         post(server.url, b"the end", header)
-    assert server.got == []
+    assert not any(server.got)

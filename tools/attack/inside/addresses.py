@@ -17,6 +17,7 @@ VALUES = {
     "name": ["=nobody", "name_of_Bob"],
     "number": ["=0", "=1"],
     "object_id": ["case", "notice", "staff_act", FIRST, "Bob"],
+    "hook_id": ["hook"],
     "measure_id": ["measure"],
     "message_id": ["message"],
     "other_id": ["closed"],

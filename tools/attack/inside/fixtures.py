@@ -29,6 +29,7 @@ from accounts.lifecycle.close import close_account
 from accounts.models import CodeMail, User
 from accounts.relations import accept_friend, ask_friend, block
 from games.catalog import FIRST, RULES
+from games.channels.hook.acts import add_hook
 from games.channels.mail.addresses import picture_address, stop_address
 from games.models import Case, Game, Notice, StaffAct
 from games.notices.send import send_due
@@ -157,6 +158,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
     said = send(game=game, user=people["Bob"], command_id=uuid.uuid4(), text="Hello")
     cancelled = running(FIRST, people["Alice"], people["Bob"])
     cancel_as_staff(game_id=cancelled.pk, staff=people["Mary"], reason="A test.")
+    hook = add_hook(people["Alice"], None, format="discord", address="https://hooks.invalid/1", turn=True)
     closed = person(f"Closed {secrets.token_hex(4)}")
     close_account(closed.pk, by=closed)
     return {
@@ -166,6 +168,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
         "staff_act": StaffAct.objects.latest("pk").pk,
         "notice": Notice.objects.latest("pk").pk,
         "content_type": ContentType.objects.get_for_model(Game).pk,
+        "hook": hook.pk,
         "closed": closed.pk,
         "token": stop_address(people["Bob"]).rstrip("/").rpartition("/")[2],
         "picture_token": picture_address(game.seat_rows.get(user=people["Alice"]), 0).rpartition("/")[2],

@@ -1,0 +1,73 @@
+"""Hooks as a channel of notices: a notice goes to all hooks of its person, or of its table."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import translation
+from django.utils.translation import gettext_noop
+
+from accounts.models import User
+from games.channels.hook.deliver import HookRefuses, deliver
+from games.channels.hook.models import Hook
+from games.channels.hook.told import told_of
+from games.models import Game, Notice
+from games.notices.channel import Channel, OutgoingMessage, Seats
+from games.talk.queries import unread_counts
+
+# The choice by which a hook gets a kind of notice; hooks of tables have those of groups.
+OF_PERSON: dict[str, str] = {Notice.Kind.TURN: "turn", Notice.Kind.TALK: "talk", Notice.Kind.OVER: "end"}
+OF_GROUP: dict[str, str] = {Notice.Kind.GROUP_TURN: "turn", Notice.Kind.GROUP_OVER: "end"}
+
+
+class Hooks(Channel):
+    """Posts notices to hooks, to those of one notice at the same time."""
+
+    why_unwanted = gettext_noop("no hook wants it")
+
+    @classmethod
+    def reached(cls, people: Collection[User], kind: str) -> list[User]:
+        if not people or kind not in OF_PERSON | OF_GROUP:
+            return []
+        wanted = set(_wanting(kind).filter(person__in=people).values_list("person", flat=True))
+        return [person for person in people if person.pk in wanted and person.is_active]
+
+    @classmethod
+    def reached_for_group(cls, game: Game, kind: str) -> list[User]:
+        hooks = _wanting(kind).filter(game=game, person__is_active=True)
+        return list(User.objects.filter(pk__in=hooks.values("person")))
+
+    @classmethod
+    def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
+        return first + timedelta(seconds=settings.NOTICE_DELAY)
+
+    @classmethod
+    def obsolete(cls, notice: Notice) -> str:
+        unread = unread_counts(notice.person, [notice.game_id])
+        return "" if unread else gettext_noop("read meanwhile")
+
+    def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
+        (notice,) = batch
+        hooks = _wanting(notice.kind).filter(person=notice.person_id)
+        if notice.kind in OF_GROUP:
+            hooks = hooks.filter(game=notice.game_id)
+        chosen = list(hooks)
+        if not chosen:
+            return None
+        person = notice.person
+        with translation.override(person.language or settings.LANGUAGE_CODE):
+            told = told_of(notice)
+        return OutgoingMessage(batch, send=lambda: deliver(chosen, told, notice))
+
+    def failed_for_good(self, error: Exception) -> bool:
+        return isinstance(error, HookRefuses)
+
+
+CHANNEL = Hooks
+
+
+def _wanting(kind: str) -> QuerySet[Hook]:
+    """The hooks that are on and want notices of this kind."""
+    choice = (OF_PERSON | OF_GROUP)[kind]
+    return Hook.objects.filter(off_at=None, game__isnull=kind in OF_PERSON, **{choice: True})

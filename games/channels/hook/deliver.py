@@ -1,0 +1,77 @@
+"""Posting to hooks at the same time, and what becomes of one that does not answer."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games.channels.hook.formats import HookPost, Told, hook_post
+from games.channels.hook.models import Arrival, Hook
+from games.models import Notice
+from pushsite.database.connections import reconnect_if_lost
+from pushsite.web.outbound import AddressRefused, NoAnswer, post
+
+FAILURES_UNTIL_OFF = timedelta(days=1)
+TRY_LATER = {408, 425, 429}  # and all from 500
+GONE = "410"
+NO_ANSWER = "no answer"
+
+
+class HookTrouble(OSError):
+    """A hook did not take a notice; never says which, since addresses are secrets."""
+
+
+class HookRefuses(HookTrouble):
+    """All hooks that did not take a notice never will."""
+
+
+def deliver(hooks: Sequence[Hook], told: Told, notice: Notice) -> None:
+    """Post to those of ``hooks`` that have not taken ``notice``, outside any transaction; raises `HookTrouble`."""
+    taken = set(Arrival.objects.filter(notice=notice).values_list("hook", flat=True))
+    left = [hook for hook in hooks if hook.pk not in taken]
+    now = timezone.now()
+    posts = [hook_post(hook, told, f"notice_{notice.pk}_{hook.pk}", now) for hook in left]
+    with ThreadPoolExecutor(max_workers=max(1, len(posts))) as pool:
+        results = list(pool.map(result_of, posts))
+    reconnect_if_lost()
+    for hook, result in zip(left, results, strict=True):
+        note_result(hook, result, timezone.now())
+        if is_taken(result):
+            Arrival.objects.get_or_create(hook=hook, notice=notice)
+    failed = [result for result in results if not is_taken(result)]
+    if failed:
+        trouble = HookTrouble if any(map(_may_pass, failed)) else HookRefuses
+        raise trouble(", ".join(sorted(set(failed))))
+
+
+def result_of(request: HookPost) -> str:
+    """Send the request; return the status of the answer, or "no answer"."""
+    try:
+        return str(post(request.address, request.body, request.headers).status)
+    except (AddressRefused, NoAnswer):
+        return NO_ANSWER
+
+
+def is_taken(result: str) -> bool:
+    """Whether a hook has taken what was posted."""
+    return result.startswith("2")
+
+
+def _may_pass(result: str) -> bool:
+    return result == NO_ANSWER or int(result) in TRY_LATER or result.startswith("5")
+
+
+def note_result(hook: Hook, result: str, now: datetime) -> None:
+    """Note how a try ended. After a day of failures the hook is off, at once if its server says that it is gone."""
+    its = Hook.objects.filter(pk=hook.pk)
+    if is_taken(result):
+        its.update(tried_at=now, result=result, failing_since=None)
+        return
+    its.update(tried_at=now, result=result)
+    its.filter(failing_since=None).update(failing_since=now)
+    ends = its.filter(off_at=None)
+    if result != GONE:
+        ends = ends.filter(Q(failing_since__lte=now - FAILURES_UNTIL_OFF))
+    ends.update(off_at=now, mail_due_at=now)

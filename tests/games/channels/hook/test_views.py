@@ -1,0 +1,122 @@
+"""The pages of hooks: theirs alone, with limits, a test, a switch, and a question before one is removed."""
+
+import pytest
+from django.urls import reverse
+
+from accounts.lifecycle.close import close_account
+from accounts.models import User
+from games.channels.hook.models import Hook
+from tests.support.clients import signed_in
+from tests.support.hooks import Receiver, hook_of
+from tests.support.tables import running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def receiver(monkeypatch: pytest.MonkeyPatch) -> Receiver:
+    return Receiver(monkeypatch)
+
+
+PAGE = "/settings/hooks/"
+NEW = {"format": "discord", "address": "https://discord.com/api/webhooks/1/abcdsecret", "turn": "on", "end": "on"}
+
+
+def test_person_adds_a_hook_and_sees_it_without_its_address(bob):
+    answer = signed_in(bob).post(PAGE, NEW)
+    hook = Hook.objects.get()
+    assert (answer.status_code, hook.person, hook.game, hook.address) == (200, bob, None, NEW["address"])
+    assert (hook.turn, hook.talk, hook.end) == (True, False, True)
+    assert ("discord.com/…cret" in answer.text, NEW["address"] in answer.text) == (True, False)
+
+
+def test_secret_of_a_signed_hook_is_shown_once(bob):
+    client = signed_in(bob)
+    answer = client.post(PAGE, NEW | {"format": "signed"})
+    secret = Hook.objects.get().secret
+    assert secret.startswith("whsec_")
+    assert (secret in answer.text, secret in client.get(PAGE).text) == (True, False)
+
+
+@pytest.mark.parametrize("address", ["", "http://example.org/", "https://example.org:444/", "https://a:b@example.org/"])
+def test_address_of_another_kind_is_refused_with_a_sentence(bob, address):
+    answer = signed_in(bob).post(PAGE, NEW | {"address": address})
+    assert (answer.status_code, Hook.objects.count()) == (422, 0)
+
+
+def test_person_has_five_hooks_and_a_table_two(alice, bob):
+    game, client = running(alice, bob), signed_in(alice)
+    personal = [client.post(PAGE, NEW).status_code for _ in range(6)]
+    of_table = [client.post(f"/games/{game.pk}/hooks/", NEW).status_code for _ in range(3)]
+    assert (personal, of_table) == ([200] * 5 + [422], [200, 200, 422])
+
+
+def test_only_the_host_has_hooks_of_a_table(alice, bob, charlie):
+    game = running(alice, bob)
+    page = f"/games/{game.pk}/hooks/"
+    statuses = [signed_in(person).post(page, NEW).status_code for person in (bob, charlie)]
+    assert (statuses, Hook.objects.count()) == ([403, 403], 0)
+    assert signed_in(alice).post(page, NEW | {"talk": "on"}).status_code == 200
+    assert (Hook.objects.get().game, Hook.objects.get().talk) == (game, False)
+    assert reverse("hook:table", args=[game.pk]) in signed_in(alice).get(PAGE).text
+
+
+def test_table_that_is_over_gets_no_hook(alice, bob):
+    game = running(alice, bob)
+    type(game).objects.filter(pk=game.pk).update(
+        status="cancelled", waiting_for=None, bot_due_at=None, deadline=None, to_act=None
+    )
+    answer = signed_in(alice).post(f"/games/{game.pk}/hooks/", NEW)
+    assert (answer.status_code, Hook.objects.count()) == (422, 0)
+
+
+def test_guests_are_asked_for_an_account_first(client):
+    guest = User.objects.create_guest("en")
+    assert signed_in(guest).get(PAGE)["Location"].startswith("/accounts/signup/")
+    assert client.get(PAGE)["Location"].startswith("/accounts/login/")
+
+
+@pytest.mark.parametrize(
+    "status, sentence", [(204, "has arrived"), (404, "has not arrived"), (None, "has not arrived")]
+)
+def test_test_says_whether_it_arrived(bob, receiver, status, sentence):
+    hook = hook_of(bob)
+    receiver.answers[hook.address] = status
+    answer = signed_in(bob).post(f"{PAGE}{hook.pk}/test", follow=True)
+    assert f"The test {sentence}" in answer.text
+    assert receiver.lines() == [r"A test from Pushsite: this hook works."]
+
+
+def test_hook_is_switched_off_and_on(bob):
+    hook, client = hook_of(bob), signed_in(bob)
+    client.post(f"{PAGE}{hook.pk}/switch")
+    assert Hook.objects.get().off_at is not None
+    Hook.objects.update(failing_since=hook.created_at)
+    client.post(f"{PAGE}{hook.pk}/switch", {"on": "1"})
+    assert (Hook.objects.get().off_at, Hook.objects.get().failing_since) == (None, None)
+
+
+def test_hook_is_removed_after_a_question(bob):
+    hook, client = hook_of(bob), signed_in(bob)
+    assert "Nothing will be sent there any more" in client.get(f"{PAGE}{hook.pk}/remove/").text
+    assert Hook.objects.count() == 1
+    client.post(f"{PAGE}{hook.pk}/remove/")
+    assert Hook.objects.count() == 0
+
+
+def test_hook_of_another_person_is_not_there(bob, charlie, receiver):
+    hook, client = hook_of(bob), signed_in(charlie)
+    statuses = [client.post(f"{PAGE}{hook.pk}/{what}").status_code for what in ("test", "switch", "remove/")]
+    assert (statuses, client.get(f"{PAGE}{hook.pk}/remove/").status_code, receiver.posts) == ([404] * 3, 404, [])
+    assert "example.org" not in client.get(PAGE).text
+
+
+def test_tests_are_limited(bob, receiver):
+    hook, client = hook_of(bob), signed_in(bob)
+    assert [client.post(f"{PAGE}{hook.pk}/test").status_code for _ in range(7)] == [302] * 6 + [429]
+
+
+def test_hooks_go_with_the_account(bob):
+    hook_of(bob)
+    close_account(bob.pk, by=bob)
+    assert Hook.objects.count() == 0
