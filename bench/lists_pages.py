@@ -122,6 +122,7 @@ PAGES: list[Page] = [
     *_of_few_games(BEGINNER),
     Page(PLAYER, "accounts:settings"),
     Page(PLAYER, "hook:list"),
+    Page(PLAYER, "feeds"),
     Page(PLAYER, "account_email"),
     Page(PLAYER, "mfa_index"),
     Page(PLAYER, "usersessions_list"),
@@ -189,6 +190,10 @@ OF_PROGRAMS = {f"api:{name}" for name in (
 ).split()}  # fmt: skip
 OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "api_page",
+    "renew_feed",
+    "feed_deadlines",  # by a secret address: tests/games/views/feeds/test_reading.py counts their queries
+    "feed_finished",
+    "feed_open",
     "hook:test",
     "hook:switch",
     "hook:remove",

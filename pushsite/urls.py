@@ -10,6 +10,7 @@ from games.api.urls import urls as api_urls
 from games.catalog import urls_of_channels
 from games.views.api_page import api_page
 from games.views.check import check_page, fair, program
+from games.views.feeds import addresses, reading
 from games.views.home import home, play_now_view
 from games.views.how_to_play import rules_index, rules_page
 from games.views.installed import manifest, offline, service_worker
@@ -32,6 +33,11 @@ urlpatterns = [
     path("learn/<slug:slug>/", learn, name="learn"),
     path("fair/", fair, name="fair"),
     path("picture.png", site_picture, name="site_picture"),
+    path("settings/feeds/", addresses.feeds_page, name="feeds"),
+    path("settings/feeds/<str:kind>/", addresses.renew_feed_page, name="renew_feed"),
+    path("feeds/<str:token>/deadlines.ics", reading.deadlines_feed, name="feed_deadlines"),
+    path("feeds/<str:token>/finished.atom", reading.finished_feed, name="feed_finished"),
+    path("feeds/<str:token>/open.atom", reading.open_tables_feed, name="feed_open"),
     path("check/", check_page, name="check"),
     path("check/program.zip", program, name="check_program"),
     path("manifest.webmanifest", manifest, name="manifest"),

@@ -3,6 +3,7 @@
 from games.models.action import Action, Snapshot
 from games.models.case import Case, CaseStep
 from games.models.command import Command
+from games.models.feed import Feed
 from games.models.game import Game, HistoryCheck, Secret
 from games.models.invitation import Invitation, Removal
 from games.models.log_entry import LogEntry
@@ -18,6 +19,7 @@ __all__ = [
     "Case",
     "CaseStep",
     "Command",
+    "Feed",
     "Game",
     "HistoryCheck",
     "Invitation",

@@ -18,6 +18,7 @@ VALUES = {
     "number": ["=0", "=1"],
     "object_id": ["case", "notice", "staff_act", FIRST, "Bob"],
     "hook_id": ["hook"],
+    "kind": ["=deadlines", "=nothing"],
     "measure_id": ["measure"],
     "message_id": ["message"],
     "other_id": ["closed"],

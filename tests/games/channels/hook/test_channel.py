@@ -7,6 +7,7 @@ import pytest
 from accounts.models import User
 from games.channels.hook.models import Hook
 from games.models import Game, Notice
+from games.presentation.terms import in_points
 from games.talk.acts import send
 from tests.support.clients import signed_in
 from tests.support.hooks import Receiver, hook_of, send_later, told_game
@@ -90,7 +91,7 @@ def test_group_is_told_whose_turn_it_is_and_how_the_game_ended(alice, bob, recei
     game = ended(game)
     send_later(hours=2)
     names = {0: "Alice", 1: "Bob"}
-    scores = ", ".join(f"{names[seat]}: {points} points" for seat, points in enumerate(game.scores))
+    scores = ", ".join(f"{names[seat]}: {in_points(points)}" for seat, points in enumerate(game.scores))
     (winner,) = game.winners
     assert receiver.lines()[-1] == f"“Sunday” (PUSH) is over. {names[winner]} wins: {scores}."
 

@@ -1,0 +1,1 @@
+"""Feeds for a person's calendar and reader, and the pages of their addresses."""
