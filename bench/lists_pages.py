@@ -212,6 +212,10 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "accounts:speed",
     "accounts:sounds",
     "site_picture",  # the same for all viewers
+    "notices",
+    "devices:keep",
+    "devices:forget",
+    "devices:trial",
     "manifest",
     "service_worker",
     "offline",

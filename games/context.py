@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from games.channels.web_push.sending import public_key
 from games.queries.lists import waiting_count
 
 THEMES = {"light", "dark"}
@@ -19,6 +20,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "theme": theme if theme in THEMES else "",
         "site_mode": settings.MODE,
         "site_url": settings.SITE_URL,
+        "push_key": public_key(),
         "waiting_count": waiting,
         "next_count": waiting,  # a table counts the others only
     }

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.catalog import CHANNELS, RULES
 from pushsite import environment as env
-from pushsite.environment.secret_key import stored_secret_key
+from pushsite.environment.secret_key import stored_push_key, stored_secret_key
 from pushsite.logs.line import logging_config
 
 BASE_DIR, DATA_DIR = env.BASE_DIR, env.DATA_DIR
@@ -241,6 +241,12 @@ else:
     EMAIL_BACKEND = "accounts.stored_mail.StoredMailBackend"
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.MAIL_FROM
 
+# Pushes: without a key there are none. Push services write to the contact if something is wrong.
+PUSH_KEY = stored_push_key(DATA_DIR) if EMBEDDED else env.PUSH_KEY
+if MODE == "test":
+    PUSH_KEY = "only-for-tests-only-for-tests-only-for-test"
+PUSH_CONTACT = env.PUSH_CONTACT
+
 # Language and time
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("fr", _("French"))]
@@ -289,6 +295,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "code-to": (5, 3600),  # to one e-mail; each browser in which its owner has signed in has a count of its own
     "consent": (20, 600),
     "export": (6, 3600),
+    "devices": (60, 600),
     "friends": (30, 3600),
     "guest": (30, 600),
     "hook": (30, 3600),
@@ -306,6 +313,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "talk": (20, 60),
     "talk-long": (200, 3600),
     "talk-settings": (120, 60),
+    "trial": (10, 600),
     "vacation": (20, 3600),
 }
 # The same for all visitors and guests of one address together, without accounts. A school may have a single address:

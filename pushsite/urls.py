@@ -13,9 +13,10 @@ from games.views.check import check_page, fair, program
 from games.views.feeds import addresses, reading
 from games.views.home import home, play_now_view
 from games.views.how_to_play import rules_index, rules_page
-from games.views.installed import manifest, offline, service_worker
 from games.views.learn import learn
+from games.views.notices import notices_page
 from games.views.picture import game_picture, site_picture
+from pushsite.web.installed import manifest, offline, service_worker
 
 urlpatterns = [
     path("", home, name="home"),
@@ -40,6 +41,7 @@ urlpatterns = [
     path("feeds/<str:token>/open.atom", reading.open_tables_feed, name="feed_open"),
     path("check/", check_page, name="check"),
     path("check/program.zip", program, name="check_program"),
+    path("settings/notices/", notices_page, name="notices"),
     path("manifest.webmanifest", manifest, name="manifest"),
     path("service-worker.js", service_worker, name="service_worker"),
     path("offline/", offline, name="offline"),

@@ -24,6 +24,7 @@ ERASED: dict[str, object] = {  # the values of a closed account
     "friend_requests": 0,
     "hints_read": {},
     "mail": False,
+    "push_off": "",
     "profile": "",
     "profile_results": False,
     "profile_ratings": False,

@@ -21,6 +21,7 @@ class MailChoices(models.Model):
     )
     mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
     mail_hour = models.PositiveSmallIntegerField(default=8, validators=[MaxValueValidator(23)])  # in their time zone
+    mail_turn = models.BooleanField(_("when something waits for me"), default=True, db_default=True)
     mail_start = models.BooleanField(_("when a game starts"), default=True)
     mail_end = models.BooleanField(_("when a game is over"), default=True)
     mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)
@@ -30,6 +31,18 @@ class MailChoices(models.Model):
         default=False,
         help_text=_("One mail for all messages, after half an hour. Mails about your turn show them anyway."),
     )
+
+    class Meta:
+        abstract = True
+
+
+class PushChoices(models.Model):
+    """Choices of pushes to one's devices."""
+
+    pushes = models.BooleanField(default=False, db_default=False, editable=False)  # whether there are devices
+    push_off = models.CharField(
+        max_length=200, default="", db_default="", blank=True, editable=False
+    )  # kinds of notices
 
     class Meta:
         abstract = True

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import ClassVar
 
 from django.db.models import QuerySet
+from django.utils.functional import Promise
 from django.utils.translation import gettext_noop
 
 from accounts.models import User
@@ -41,6 +42,7 @@ class Channel(ABC):
         timedelta(hours=2),
         timedelta(hours=8),
     )  # after each failed try; after one more the notice has failed
+    label: ClassVar[str | Promise] = ""  # of its column among the choices, if it is offered there
     why_unwanted: ClassVar[str] = gettext_noop("the person does not want it")
 
     @classmethod
@@ -52,6 +54,20 @@ class Channel(ABC):
     def reached_for_group(cls, game: Game, kind: str) -> list[User]:
         """The people who let this channel tell a group what happens at the table: what any spectator may know."""
         return []
+
+    @classmethod
+    def offered(cls, person: User) -> bool:
+        """Whether ``person`` may choose by occasions what this channel tells them."""
+        return False
+
+    @classmethod
+    def chosen(cls, person: User) -> set[str]:
+        """The `OCCASIONS` of which ``person`` has chosen to be told by this channel."""
+        return set()
+
+    @classmethod  # noqa: B027 - where nothing is offered, nothing is chosen
+    def choose(cls, person: User, occasions: Collection[str]) -> None:
+        """Store that ``person`` wants to be told of these ``occasions`` only."""
 
     @classmethod
     @abstractmethod

@@ -6,6 +6,7 @@ works on the same site as the processes do, also if another user starts it.
 """
 
 import os
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from pushsite.environment.reader import (
     hard_to_guess,
     is_folder_url,
     is_postgres,
+    is_push_key,
     is_redis,
     is_sender,
     is_site_url,
@@ -51,6 +53,7 @@ SITE_URL = f"http://127.0.0.1:{PORT}"
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
 TRUSTED_PROXIES = 0
 LEAKED_PASSWORDS_URL = ""
+PUSH_KEY = ""
 HSTS_SECONDS = 0
 STATIC_ROOT = DATA_DIR / "static"
 
@@ -81,6 +84,7 @@ if PRODUCTION:
         "str", "LEAKED_PASSWORDS_URL", "an address like https://api.pwnedpasswords.com/range/", default="",
         valid=is_folder_url,
     )  # fmt: skip
+    PUSH_KEY = _read("str", "PUSH_KEY", "what `manage.py pushkey` prints", default="", valid=is_push_key)
     STATIC_ROOT = _read("path", "STATIC_ROOT", "a folder", default=BASE_DIR / "staticfiles")
 elif MODE == "test":
     DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default="sqlite://:memory:")
@@ -89,6 +93,9 @@ elif MODE == "test":
 _HOST = urlsplit(SITE_URL or "").hostname if PRODUCTION else "localhost"
 MAIL_FROM: str = _read(
     "str", "MAIL_FROM", "a mail address, perhaps with a name", default=f"Pushsite <pushsite@{_HOST}>", valid=is_sender
+)
+PUSH_CONTACT: str = _read(
+    "str", "PUSH_CONTACT", "a mail address", default=parseaddr(MAIL_FROM or "")[1], valid=is_sender
 )
 SWEEP_GRACE: float = _read("float", "SWEEP_GRACE", "a number of seconds", default=10.0, valid=not_negative)
 NOTICE_DELAY: float = _read("float", "NOTICE_DELAY", "a number of seconds", default=60.0, valid=not_negative)

@@ -71,6 +71,14 @@ def url_parts(url: str) -> SplitResult:
 
 
 HOST_NAME = re.compile(r"\.?[a-z0-9]([a-z0-9.-]*[a-z0-9])?", re.IGNORECASE)
+PUSH_KEY_TEXT = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes in base64url
+
+
+def is_push_key(text: str) -> bool:
+    """Whether ``text`` is a private key for pushes, or none."""
+    return not text or bool(PUSH_KEY_TEXT.fullmatch(text))
+
+
 LOOPBACK = {"localhost", "127.0.0.1"}
 
 

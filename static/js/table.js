@@ -1,5 +1,7 @@
 // Sends each action once, keeps the focus, and announces the newest table.
 
+import { setBadge } from "./phone.js";
+
 const LONG_ENOUGH = 900; // ms between two announcements
 const PER_LETTER = 60; // ms that a voice needs
 const KEPT = 4; // steps that are told together
@@ -81,6 +83,7 @@ function countWaiting() {
   const titled = (count ? `(${count}) ` : "") + document.title.replace(/^\(\d+\) /, "");
   if (titled === document.title) return;
   document.title = titled;
+  setBadge(count);
   const fresh = document.getElementById("next-game-now").content.firstElementChild;
   document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
 }

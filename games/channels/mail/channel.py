@@ -7,11 +7,18 @@ from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.mail_server import refused_for_good
 from accounts.models import User
-from games.channels.mail.choices import NOT_IN_DIGEST, due_at, in_digest, wants
+from games.channels.mail.choices import (
+    NOT_IN_DIGEST,
+    choose_occasions,
+    chosen_occasions,
+    due_at,
+    in_digest,
+    wants,
+)
 from games.channels.mail.digest import digest_email, named_games
 from games.channels.mail.notice_mail import notice_email
 from games.channels.mail.talk import talk_email
@@ -28,6 +35,7 @@ CANCEL_REQUESTS_AN_HOUR = 3  # to one person, from one other person
 class Mail(Channel):
     """Sends notices by mail, over one connection to the mail server."""
 
+    label = gettext_lazy("by mail")
     why_unwanted = gettext_noop("mail is off")
 
     def __init__(self) -> None:
@@ -36,6 +44,18 @@ class Mail(Channel):
     @classmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:
         return [person for person in people if wants(person, kind)]
+
+    @classmethod
+    def offered(cls, person: User) -> bool:
+        return not person.guest
+
+    @classmethod
+    def chosen(cls, person: User) -> set[str]:
+        return chosen_occasions(person)
+
+    @classmethod
+    def choose(cls, person: User, occasions: Collection[str]) -> None:
+        choose_occasions(person, occasions)
 
     @classmethod
     def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:

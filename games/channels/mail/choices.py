@@ -1,5 +1,6 @@
 """Whether a person gets mail, what they chose, and when a notice of it is due."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -7,6 +8,7 @@ from django.conf import settings
 
 from accounts.models import User
 from games.models import Notice
+from games.notices.occasions import OCCASIONS
 
 CHANNEL_NAME = "mail"  # the folder of this channel
 
@@ -33,7 +35,25 @@ WANTED: dict[str, str] = {
 
 def wants(person: User, kind: str) -> bool:
     """Whether ``person`` has an account, and so a verified e-mail, and wants mail of this kind."""
-    return not person.guest and person.is_active and person.mail and getattr(person, WANTED.get(kind, "mail"))
+    wanted = getattr(person, WANTED.get(kind, "mail_turn"))
+    return not person.guest and person.is_active and person.mail and wanted
+
+
+COLUMNS = {occasion: WANTED.get(each.kinds[0], "mail_turn") for occasion, each in OCCASIONS.items()}
+
+
+def chosen_occasions(person: User) -> set[str]:
+    """The occasions of which ``person`` gets mail."""
+    return {occasion for occasion, column in COLUMNS.items() if person.mail and getattr(person, column)}
+
+
+def choose_occasions(person: User, occasions: Collection[str]) -> None:
+    """Store of which ``occasions`` ``person`` gets mail; none turns all mail off, and keeps what was chosen."""
+    person.mail = bool(occasions)
+    if occasions:
+        for occasion, column in COLUMNS.items():
+            setattr(person, column, occasion in occasions)
+    person.save(update_fields=["mail", *COLUMNS.values()])
 
 
 NOT_IN_DIGEST = (

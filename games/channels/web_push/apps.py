@@ -1,0 +1,19 @@
+"""The app's configuration."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class PushConfig(AppConfig):
+    """Pushes."""
+
+    name = "games.channels.web_push"
+    verbose_name = _("devices")
+
+    def ready(self) -> None:
+        """Let devices go with the account and with the sign-out of their browser."""
+        from accounts.registry import PersonHooks, register
+        from games.channels.web_push import sign_out  # noqa: F401 - connects what happens at sign-out
+        from games.channels.web_push.devices import forget_all
+
+        register(PersonHooks(before_closing=lambda person, _by, _reason: forget_all(person)))

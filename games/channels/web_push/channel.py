@@ -1,0 +1,99 @@
+"""Push as a channel of notices: each notice goes to all devices of its person."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext_lazy, gettext_noop
+
+from accounts.models import User
+from games.channels.web_push.devices import forget_devices, signed_in_devices
+from games.channels.web_push.models import PushDevice, ReachedDevice
+from games.channels.web_push.sending import NotTaken, send_push
+from games.channels.web_push.words import push_of, topic_of
+from games.models import Game, Notice
+from games.notices.channel import Channel, OutgoingMessage, Seats
+from games.notices.occasions import OCCASIONS
+from games.talk.queries import not_mailed
+from pushsite.web.outbound import NoAnswer
+
+TALK_AFTER = timedelta(minutes=2)  # from the first message that was not read
+
+
+class Push(Channel):
+    """Sends notices to the devices that people have subscribed."""
+
+    label = gettext_lazy("on my devices")
+    why_unwanted = gettext_noop("pushes are off")
+
+    @classmethod
+    def reached(cls, people: Collection[User], kind: str) -> list[User]:
+        if not settings.PUSH_KEY:
+            return []
+        return [
+            person for person in people if person.pushes and person.is_active and kind not in person.push_off.split()
+        ]
+
+    @classmethod
+    def offered(cls, person: User) -> bool:
+        return bool(settings.PUSH_KEY)
+
+    @classmethod
+    def chosen(cls, person: User) -> set[str]:
+        off = set(person.push_off.split())
+        return {name for name, occasion in OCCASIONS.items() if not off.issuperset(occasion.kinds)}
+
+    @classmethod
+    def choose(cls, person: User, occasions: Collection[str]) -> None:
+        unwanted = [kind for name, each in OCCASIONS.items() if name not in occasions for kind in each.kinds]
+        person.push_off = " ".join(unwanted)
+        person.save(update_fields=["push_off"])
+
+    @classmethod
+    def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
+        if kind == Notice.Kind.TALK:
+            return first + TALK_AFTER
+        if kind == Notice.Kind.INVITATION:
+            return first
+        return first + timedelta(seconds=settings.NOTICE_DELAY)
+
+    @classmethod
+    def obsolete(cls, notice: Notice) -> str:
+        return "" if not_mailed(notice.person, [notice.game_id]) else gettext_noop("read meanwhile")
+
+    def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
+        (notice,) = batch
+        forget_devices(notice.person.push_devices.exclude(pk__in=signed_in_devices(notice.person).values("pk")))
+        devices = list(signed_in_devices(notice.person).exclude(pk__in=_reached_before(notice)))
+        if not devices:
+            return None
+        waiting = Game.objects.filter(waiting_for=notice.person_id).order_by("waiting_since", "pk")
+        message = push_of(notice, seats.get(notice.game_id), list(waiting.values_list("pk", flat=True)[:MOST_NAMED]))
+        return OutgoingMessage(batch, send=lambda: _send_to_all(devices, notice, message))
+
+
+CHANNEL = Push
+MOST_NAMED = 40  # games in a push, which has room for 4 kB
+
+
+def _reached_before(notice: Notice) -> Any:
+    return ReachedDevice.objects.filter(notice=notice).values("device")
+
+
+def _send_to_all(devices: Sequence[PushDevice], notice: Notice, message: Mapping[str, Any]) -> None:
+    """Send to each device. If one fails, the others get it all the same, and once: who has it is noted."""
+    failed: list[OSError] = []
+    reached = []
+    for device in devices:
+        try:
+            if send_push(device, message, topic_of(notice.game_id)):
+                reached.append(device)
+        except (NotTaken, NoAnswer) as error:
+            failed.append(error)
+    if failed:
+        ReachedDevice.objects.bulk_create(
+            [ReachedDevice(notice=notice, device=each) for each in reached], ignore_conflicts=True
+        )
+        raise failed[0]
+    ReachedDevice.objects.filter(notice=notice).delete()

@@ -1,0 +1,44 @@
+"""The devices that get pushes."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from games.models import Notice
+
+MOST_IN_ENDPOINT = 1000  # characters
+
+
+class PushDevice(models.Model):
+    """A browser that one person has subscribed to pushes, in one of their sessions.
+
+    Whoever has the ``endpoint`` and the keys can send to it: they are shown to nobody and never logged.
+    """
+
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="push_devices")
+    session_key = models.CharField(max_length=40, db_index=True)
+    endpoint = models.CharField(max_length=MOST_IN_ENDPOINT, unique=True)
+    p256dh = models.CharField(max_length=100)  # the browser's public key
+    auth = models.CharField(max_length=30)  # the secret of the two, in base64url as the key
+    name = models.CharField(max_length=80)  # as its owner recognizes it
+    created_at = models.DateTimeField(default=timezone.now)
+    renewed_at = models.DateTimeField(default=timezone.now)  # by a visit
+    reached_at = models.DateTimeField(null=True)  # when the last push was taken for it
+
+    def __str__(self) -> str:
+        return f"{self.name} of {self.person_id}"
+
+
+class ReachedDevice(models.Model):
+    """A device that a notice has reached, so that trying again for the others reaches it once only."""
+
+    device = models.ForeignKey(PushDevice, models.CASCADE, related_name="+")
+    notice = models.ForeignKey(Notice, models.CASCADE, related_name="+")
+
+    class Meta:
+        """A row is kept only while a notice is tried again."""
+
+        constraints = [models.UniqueConstraint(fields=["notice", "device"], name="push_once_a_device")]
+
+    def __str__(self) -> str:
+        return f"notice {self.notice_id} at device {self.device_id}"

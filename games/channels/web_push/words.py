@@ -1,0 +1,110 @@
+"""What a push says: the game, and who moved. A lock screen shows it, so it holds no cards."""
+
+from collections.abc import Collection
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.crypto import salted_hmac
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.names.guest_names import localised_name
+from accounts.names.rules import without_addresses
+from games.catalog import presentation_of
+from games.models import Game, Invitation, Notice, Seat
+from games.presentation.people import one_line
+from games.presentation.times import time_left
+
+MOST_IN_TITLE = 60
+PUSH_TITLES: dict[str, Promise] = {
+    Notice.Kind.TURN: gettext_lazy("Your turn: {game}"),
+    Notice.Kind.REMINDER: gettext_lazy("Still your turn: {game}"),
+    Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you: {game}"),
+    Notice.Kind.STARTED: gettext_lazy("Game started: {game}"),
+    Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
+    Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
+    Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
+    Notice.Kind.READY: gettext_lazy("Everyone is here: {game}"),
+    Notice.Kind.TALK: gettext_lazy("New messages: {game}"),
+}
+ABOUT_TURNS = (Notice.Kind.TURN, Notice.Kind.REMINDER)  # closed once their reader has moved
+
+
+def topic_of(game_id: str) -> str:
+    """The topic of a game: a push service reads it, and a private table's id is its key, so it is a digest."""
+    return salted_hmac("games.channels.web_push", game_id).hexdigest()[:32]
+
+
+def turn_tag(game_id: str) -> str:
+    """The tag of notices that wait for a move in this game."""
+    return f"turn-{topic_of(game_id)}"
+
+
+def push_of(notice: Notice, seat: Seat | None, waiting: Collection[str]) -> dict[str, Any]:
+    """The declarative push for ``notice``, in its reader's language; ``waiting``: the ids of games that wait for them.
+
+    Browsers that do not know the declarative form give it to the service worker, which closes what shows other games.
+    """
+    person = notice.person
+    language = person.language or settings.LANGUAGE_CODE
+    about_turn = notice.kind in ABOUT_TURNS
+    tag = turn_tag(notice.game_id) if about_turn else f"news-{topic_of(notice.game_id)}"
+    with translation.override(language):
+        title = str(PUSH_TITLES[notice.kind]).format(game=_heading(notice.game))
+        return _message(title, _body(notice, seat), notice.game.get_absolute_url(), tag, language) | {
+            "app_badge": len(waiting),
+            "games": [turn_tag(game_id) for game_id in waiting],
+        }
+
+
+def trial_push(language: str) -> dict[str, Any]:
+    """What "Send me a test" sends."""
+    with translation.override(language or settings.LANGUAGE_CODE):
+        body = _("Notices about your games will look like this.")
+        return _message(_("It works"), body, reverse("games:mine"), "test", translation.get_language())
+
+
+def _message(title: str, body: str, path: str, tag: str, language: str) -> dict[str, Any]:
+    shown = {
+        "title": title,
+        "body": body,
+        "navigate": settings.SITE_URL + path,
+        "lang": language,
+        "dir": "ltr",
+        "tag": tag,
+        "silent": False,
+    }
+    return {"web_push": 8030, "notification": shown}
+
+
+def _heading(game: Game) -> str:
+    """A table's name and its game, or only one of them if they are the same."""
+    name, played = _safe(game.name), str(presentation_of(game.rules).names.NAME)
+    return played if name == played else f"{name[:MOST_IN_TITLE]} · {played}"
+
+
+def _safe(text: str) -> str:
+    return without_addresses(one_line(text))
+
+
+def _body(notice: Notice, seat: Seat | None) -> str:
+    game = notice.game
+    if notice.kind == Notice.Kind.INVITATION:
+        asked = Invitation.objects.select_related("by").filter(game=game, person=notice.person_id).first()
+        return _("{name} invites you.").format(name=_safe(asked.by.localised_name)) if asked else ""
+    if notice.kind == Notice.Kind.REMINDER and game.deadline:
+        return _("{time} left").format(time=time_left(game.deadline))
+    if notice.kind == Notice.Kind.TURN and seat is not None:
+        return _who_moved(game, seat)
+    return ""
+
+
+def _who_moved(game: Game, seat: Seat) -> str:
+    last = game.actions.exclude(seat=seat.number).order_by("-number").values_list("seat", flat=True).first()
+    other = None if last is None else game.seat_rows.filter(number=last).first()
+    if other is None:
+        return _("The game has started.")
+    return _("{name} has moved.").format(name=_safe(localised_name(other.name)) or _("Former player"))

@@ -1,0 +1,138 @@
+"""Pushes: what reaches which device, and what is done when one does not."""
+
+import json
+import time
+from base64 import urlsafe_b64decode
+
+import pytest
+
+from accounts.lifecycle.close import close_account
+from accounts.models import User
+from games.channels.web_push.models import PushDevice, ReachedDevice
+from games.models import Notice
+from games.notices.send import send_due
+from tests.support.clocks import later
+from tests.support.tables import play, running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def pushes() -> list[tuple[str, str]]:
+    return list(
+        Notice.objects.filter(channel="web_push", person__name="Bob").order_by("pk").values_list("kind", "status")
+    )
+
+
+def moved(alice, bob, **options):
+    """Alice has moved, so that the game waits for Bob, who is told."""
+    game = play(running(alice, bob, **options), "stop")
+    with later(minutes=2):
+        send_due("web_push")
+    return game
+
+
+def test_push_names_the_game_and_who_moved_and_nothing_else(alice, bob, service, subscribe):
+    _client, browser = subscribe(bob)
+    game = moved(alice, bob, name="Lunch")
+    ((_path, _headers, body),) = service.got
+    message = browser.read(body)
+    notice = message["notification"]
+    assert (message["web_push"], message["app_badge"], message["games"]) == (8030, 1, [notice["tag"]])
+    assert (notice["title"], notice["body"]) == ("Your turn: Lunch · PUSH", "Alice has moved.")
+    assert notice["navigate"].endswith(f"/games/{game.pk}/")
+    assert set(notice) == {"title", "body", "navigate", "lang", "dir", "tag", "silent"}
+    assert game.pk not in notice["tag"]
+    assert pushes() == [("turn", "sent")]
+
+
+def test_push_is_in_its_readers_language(alice, bob, service, subscribe):
+    User.objects.filter(pk=bob.pk).update(language="fr")
+    bob.refresh_from_db()
+    _client, browser = subscribe(bob)
+    moved(alice, bob)
+    notice = browser.read(service.got[0][2])["notification"]
+    assert (notice["lang"], notice["body"]) == ("fr", "Alice a joué.")
+
+
+def test_push_is_signed_for_its_service_and_replaces_the_last_one_of_its_game(alice, bob, service, subscribe, settings):
+    subscribe(bob)
+    moved(alice, bob)
+    ((_path, headers, _body),) = service.got
+    token = headers["authorization"].removeprefix("vapid t=").partition(",")[0].split(".")[1]
+    claims = json.loads(urlsafe_b64decode(token + "=" * (-len(token) % 4)))
+    assert (claims["aud"], claims["sub"]) == ("https://localhost", f"mailto:{settings.PUSH_CONTACT}")
+    assert abs(claims["exp"] - time.time() - 12 * 3600) < 300
+    assert (headers["ttl"], headers["urgency"], headers["content-encoding"]) == ("86400", "normal", "aes128gcm")
+    assert len(headers["topic"]) == 32
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_device_that_is_gone_is_forgotten(alice, bob, service, subscribe, status):
+    subscribe(bob)
+    service.statuses["/phone"] = status
+    moved(alice, bob)
+    bob.refresh_from_db()
+    assert (PushDevice.objects.count(), bob.pushes) == (0, False)
+
+
+@pytest.mark.parametrize("status", [408, 429, 500, 503])
+def test_service_in_trouble_is_tried_again_and_each_device_gets_it_once(alice, bob, service, subscribe, status):
+    subscribe(bob)
+    subscribe(bob, "tablet")
+    service.statuses["/phone"] = status
+    moved(alice, bob)
+    assert (pushes(), PushDevice.objects.count()) == ([("turn", "waiting")], 2)
+    service.statuses.clear()
+    with later(minutes=5):
+        send_due("web_push")
+    assert sorted(path for path, _headers, _body in service.got) == ["/phone", "/tablet"]
+    assert (pushes(), ReachedDevice.objects.count()) == ([("turn", "sent")], 0)
+
+
+def test_people_without_devices_get_no_row_and_a_kind_that_is_off_neither(alice, bob, subscribe):
+    subscribe(bob)
+    User.objects.filter(pk=bob.pk).update(push_off="turn")
+    moved(alice, bob)
+    assert list(Notice.objects.filter(channel="web_push")) == []
+
+
+def test_no_more_than_16_devices_the_oldest_goes(alice, subscribe):
+    for number in range(17):
+        subscribe(alice, f"d{number}")
+    names = {each.endpoint.rpartition("/")[2] for each in PushDevice.objects.all()}
+    assert names == {f"d{number}" for number in range(1, 17)}
+
+
+def test_sign_out_ends_the_device_and_no_other(alice, subscribe):
+    client, _browser = subscribe(alice)
+    subscribe(alice, "tablet")
+    client.post("/accounts/logout/")
+    assert [each.endpoint.rpartition("/")[2] for each in PushDevice.objects.all()] == ["tablet"]
+
+
+def test_device_of_a_session_that_ended_otherwise_gets_nothing(alice, bob, service, subscribe):
+    client, _browser = subscribe(bob)
+    client.session.delete()
+    moved(alice, bob)
+    assert (service.got, PushDevice.objects.count()) == ([], 0)
+
+
+def test_closing_the_account_ends_all_its_devices(alice, subscribe):
+    subscribe(alice)
+    close_account(alice.pk, by=alice)
+    assert PushDevice.objects.count() == 0
+
+
+def test_device_on_which_another_person_signs_in_is_theirs(alice, bob, subscribe):
+    subscribe(alice, "shared")
+    subscribe(bob, "shared")
+    alice.refresh_from_db()
+    assert ([each.person for each in PushDevice.objects.all()], alice.pushes) == ([bob], False)
+
+
+def test_endpoints_are_not_logged(alice, bob, service, subscribe, caplog):
+    subscribe(bob)
+    service.statuses["/phone"] = 410
+    caplog.set_level("DEBUG", logger="games")
+    moved(alice, bob)
+    assert "push device gone" in caplog.text and "/phone" not in caplog.text
