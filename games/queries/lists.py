@@ -17,9 +17,13 @@ def with_seats() -> QuerySet[Game]:
     return Game.objects.prefetch_related(SEATS)
 
 
+# A deadline counts quiet hours and vacations; games without a clock come last.
+MOST_URGENT = (F("deadline").asc(nulls_last=True), "waiting_since", "pk")
+
+
 def waiting_for(user: User) -> QuerySet[Game]:
-    """The games that wait for ``user``, the longest waiting first."""
-    return with_seats().filter(waiting_for=user).order_by("waiting_since", "pk")
+    """The games that wait for ``user``, those whose time is up first at the head, then the longest waiting."""
+    return with_seats().filter(waiting_for=user).order_by(*MOST_URGENT)
 
 
 def waiting_count(user: User) -> int:
@@ -28,8 +32,8 @@ def waiting_count(user: User) -> int:
 
 
 def next_waiting(user: User, after: str = "") -> str | None:
-    """The id of the game that has waited longest for ``user``; the game ``after`` only if there is no other."""
-    ids = Game.objects.filter(waiting_for=user).order_by("waiting_since", "pk").values_list("pk", flat=True)[:2]
+    """The id of the most urgent game that waits for ``user``; the game ``after`` only if there is no other."""
+    ids = Game.objects.filter(waiting_for=user).order_by(*MOST_URGENT).values_list("pk", flat=True)[:2]
     return min(ids, key=lambda pk: pk == after, default=None)
 
 

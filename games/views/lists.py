@@ -84,7 +84,7 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
 
 @login_required
 def next_game(request: HttpRequest) -> HttpResponse:
-    """Redirect to the game that has waited longest; ``?after=`` names the game that the viewer comes from."""
+    """Redirect to the most urgent game that waits; ``?after=`` names the game that the viewer comes from."""
     game_id = queries.next_waiting(request.user, request.GET.get("after", ""))
     if game_id is None:
         messages.info(request, _("No games are waiting for you."))

@@ -64,6 +64,16 @@ def test_the_next_game_is_the_one_that_has_waited_longest(alice, bob):
     assert client.get(f"/games/next/?after={first.pk}").headers["Location"] == f"/games/{second.pk}/"
 
 
+def test_game_with_the_least_time_left_comes_first(alice, bob):
+    unhurried, relaxed, daily = running(alice, bob), running(alice, bob), running(alice, bob)
+    now = timezone.now()
+    for game, hours in ((relaxed, 60), (daily, 20)):
+        Game.objects.filter(pk=game.pk).update(deadline=now + timedelta(hours=hours))
+    client = signed_in(alice)
+    assert [row.game.pk for row in client.get("/games/").context["my_turn"]] == [daily.pk, relaxed.pk, unhurried.pk]
+    assert client.get("/games/next/").headers["Location"] == f"/games/{daily.pk}/"
+
+
 def test_next_game_is_the_same_game_if_there_is_no_other(alice, bob):
     game = running(alice, bob)
     assert signed_in(alice).get(f"/games/next/?after={game.pk}").headers["Location"] == f"/games/{game.pk}/"
