@@ -18,9 +18,9 @@ from pushsite.web.outbound import AddressRefused, NoAnswer
 BACK_TO = "notices"
 
 
+@limited("devices")
 @require_POST
 @login_required
-@limited("devices")
 def keep_view(request: HttpRequest) -> HttpResponse:
     """POST ``endpoint``, ``p256dh`` and ``auth``, sent by the script at each visit: the tags of turns that wait."""
     name = device(request.headers.get("User-Agent", ""))
@@ -32,9 +32,9 @@ def keep_view(request: HttpRequest) -> HttpResponse:
     return JsonResponse({"games": [turn_tag(game_id) for game_id in waiting]})
 
 
+@limited("devices")
 @require_POST
 @login_required
-@limited("devices")
 def forget_view(request: HttpRequest) -> HttpResponse:
     """POST ``device``: the id of one of the viewer's devices, which gets nothing any more."""
     number = request.POST.get("device", "")
@@ -46,9 +46,9 @@ def forget_view(request: HttpRequest) -> HttpResponse:
 MOST_DIGITS = 18  # of the id of a row
 
 
+@limited("trial")
 @require_POST
 @login_required
-@limited("trial")
 def trial_view(request: HttpRequest) -> HttpResponse:
     """Send a test to this browser's device, or to the one that was used last."""
     devices = signed_in_devices(request.user)
