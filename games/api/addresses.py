@@ -6,11 +6,12 @@ from django.http import Http404, HttpRequest, HttpResponse, RawPostDataException
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
+from ninja.openapi.schema import OpenAPISchema
 
-from games.api.finished import finished_games
+from games.api.finished import NDJSON, finished_games
 from games.api.people import about_people
 from games.api.playing import playing
-from games.api.problems import not_found, problem, problem_of
+from games.api.problems import BAD_REQUEST, CONTENT_TYPE, not_found, problem, problem_of
 from games.api.reading import reading
 from games.api.tables import hosting
 from games.api.talking import talking
@@ -18,9 +19,25 @@ from games.refusals import BadRequest
 from pushsite.web.refusals import Refusal
 
 
+class DescribedApi(NinjaAPI):
+    """An API whose schema says in which format problems and files come; ninja writes JSON for all of them."""
+
+    def get_openapi_schema(self, **options: Any) -> OpenAPISchema:
+        """The schema, as OpenAPI has it."""
+        schema = super().get_openapi_schema(**options)
+        for operations in schema["paths"].values():
+            for operation in operations.values():
+                for status, response in operation["responses"].items():
+                    if status >= BAD_REQUEST:
+                        response["content"] = {CONTENT_TYPE: response["content"].pop("application/json")}
+        of_export = schema["paths"][f"{options.get('path_prefix', '/api/v1/')}me/games.ndjson"]["get"]
+        of_export["responses"][200] = {"description": "OK", "content": {NDJSON: {"schema": {"type": "string"}}}}
+        return schema
+
+
 def api() -> NinjaAPI:
     """The API with its addresses and its answers to errors."""
-    made = NinjaAPI(
+    made = DescribedApi(
         title="Pushsite",
         version="1",
         description="Tables of PUSH, Pousse-toi de là ! and PUSH ’em UP! for programs.",

@@ -11,6 +11,7 @@ from pushsite.web.limits import TooOften
 from pushsite.web.refusals import Refusal
 
 REFUSED = frozenset({400, 401, 403, 404, 409, 422, 429})  # what any address may answer
+BAD_REQUEST = 400  # from here on, statuses are problems
 CONTENT_TYPE = "application/problem+json"
 TITLES = {
     400: "Bad request",

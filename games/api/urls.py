@@ -1,9 +1,19 @@
 """The addresses of the API."""
 
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import path
+
 from games import converters  # noqa: F401 - it registers "game"
 from games.api.addresses import api
 from games.api.entrance import through_the_entrance
 
-_api = api()
-_patterns, _app, _namespace = _api.urls
-urls = (through_the_entrance(_patterns), _app, _namespace)
+
+def nothing_here(_request: HttpRequest, rest: str) -> HttpResponse:
+    """An address that the API does not have is a problem too, and no page."""
+    raise Http404
+
+
+schema_of_api = api()
+_patterns, _app, _namespace = schema_of_api.urls
+_all = [*_patterns, path("<path:rest>", nothing_here)]
+urls = (through_the_entrance(_all), _app, _namespace)

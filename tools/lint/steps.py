@@ -52,6 +52,7 @@ def steps() -> list[Step]:
         ),
         Step("scripts and style sheets are formatted and pass the linter", biome("check", "--error-on-warnings")),
         Step("messages are complete", python("-m", "tools.messages", "check")),
+        Step("the committed schema is the API's", python("-m", "tools.lint.openapi")),
         Step("models and migrations agree", python("manage.py", "makemigrations", "--check", "--dry-run")),
         Step("settings are safe for production", python("manage.py", *DEPLOY), PRODUCTION),
     ]
@@ -64,6 +65,7 @@ def fixes() -> list[Step]:
         Step("code fixed", python("-m", "ruff", "check", "--quiet", "--fix-only", ".")),
         Step("code formatted", python("-m", "ruff", "format", "--quiet", ".")),
         Step("scripts and style sheets fixed and formatted", biome("check", "--write")),
+        Step("schema of the API written", python("-m", "tools.lint.openapi", "--write")),
         # djade exits with 1 if it changed a file.
         Step("templates formatted", [environment_program("djade"), *DJADE, *django], fine=frozenset({0, 1})),
     ]

@@ -94,3 +94,8 @@ def test_answers_about_a_person_are_stored_nowhere(alice):
 
 def test_a_method_that_is_not_there_is_a_problem(alice):
     assert problem(program(alice).put("/api/v1/me")) == (405, "method")
+
+
+def test_an_address_that_is_not_there_is_a_problem(alice):
+    for address in ("nothing", "games/NO", "games/abcdefghjk/nothing", ""):
+        assert problem(program(alice).get(f"/api/v1/{address}")) == (404, "not-found")

@@ -23,6 +23,7 @@ VALUES = {
     "message_id": ["message"],
     "other_id": ["closed"],
     "person_id": ["Bob", "closed"],
+    "rest": ["=nothing"],
     "slug": [f"={slug}" for slug in RULES],
     "token": ["token"],
     "url": ["=nothing"],
