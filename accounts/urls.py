@@ -15,6 +15,6 @@ urlpatterns = [
     path("settings/programs/revoke/", revoke_view, name="revoke_api_token"),
     path("settings/bots/", bots_page, name="bots"),
     path("settings/bots/token/", renew_bot_token_view, name="renew_bot_token"),
-    path("settings/bots/<int:pk>/close/", close_bot_page, name="close_bot"),
+    path("settings/bots/<int:bot_id>/close/", close_bot_page, name="close_bot"),
     path("settings/close/", close_page, name="close"),
 ]

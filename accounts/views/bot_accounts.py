@@ -69,11 +69,11 @@ def renew_bot_token_view(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 @with_account_and_password
-def close_bot_page(request: HttpRequest, pk: int) -> HttpResponse:
+def close_bot_page(request: HttpRequest, bot_id: int) -> HttpResponse:
     """What closing the viewer's bot means, and the button that does it."""
-    bot = get_object_or_404(request.user.bot_accounts, pk=pk, closed_at=None)
+    bot = get_object_or_404(request.user.bot_accounts, pk=bot_id, closed_at=None)
     if request.method == "POST":
-        close_bot(request.user, pk)
+        close_bot(request.user, bot_id)
         messages.success(request, _("The bot is closed. Its games stay."))
         return redirect("accounts:bots")
     return render(request, "accounts/close_bot.html", {"bot": bot, "heading": bot.name, "form": forms.Form()})

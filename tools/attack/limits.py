@@ -81,6 +81,7 @@ class Rates:
         self._addresses = {each["name"]: each for each in helper.ask("addresses") if "limits" in each}
         self._forms: dict[str, dict[str, str]] = {}
         fixtures = helper.ask("fixtures")
+        self._bearer = f"Bearer {fixtures['things']['api_token']}"
         self._things, self._sessions, self._charlie = (
             fixtures["things"],
             fixtures["sessions"],
@@ -124,6 +125,7 @@ class Rates:
         game, program = f"/games/{self._things[A_GAME]}", self._people.browser(address=new_address())
         return {
             "api": lambda: program.get(f"/api/v1{game}").status,
+            "export": lambda: program.get("/api/v1/me/games.ndjson", Authorization=self._bearer).status,
             "steps": lambda: alice.get(f"{game}/steps?since=0").status,
             "picture": lambda: self._people.browser().get(f"{game}/picture/{token}").status,
             "code-to": lambda: self._people.browser().post("/accounts/password/reset/", email=self._charlie).status,

@@ -11,6 +11,7 @@ from pushsite.web.limits import POST
 # The values of each argument: the name of something that `fixtures` creates, or a word after "=".
 VALUES = {
     "app_label": ["=games", "=accounts"],
+    "bot_id": ["bot"],
     "case_id": ["case"],
     "content_type_id": ["content_type"],
     "game_id": ["open", *RULES, "over"],

@@ -27,6 +27,7 @@ from django.utils import timezone
 from accounts.code_mails import send_codes
 from accounts.lifecycle.close import close_account
 from accounts.models import CodeMail, User
+from accounts.programs.bot_accounts import make_bot_account
 from accounts.relations import accept_friend, ask_friend, block
 from games.catalog import FIRST, RULES
 from games.channels.hook.acts import add_hook
@@ -159,6 +160,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
     cancelled = running(FIRST, people["Alice"], people["Bob"])
     cancel_as_staff(game_id=cancelled.pk, staff=people["Mary"], reason="A test.")
     hook = add_hook(people["Alice"], None, format="discord", address="https://hooks.invalid/1", turn=True)
+    bot, api_token = make_bot_account(people["Alice"], f"Robo {secrets.token_hex(4)} Bot")
     closed = person(f"Closed {secrets.token_hex(4)}")
     close_account(closed.pk, by=closed)
     return {
@@ -171,6 +173,8 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
         "hook": hook.pk,
         "closed": closed.pk,
         "token": stop_address(people["Bob"]).rstrip("/").rpartition("/")[2],
+        "bot": bot.pk,
+        "api_token": api_token,
         "picture_token": picture_address(game.seat_rows.get(user=people["Alice"]), 0).rpartition("/")[2],
     }
 
