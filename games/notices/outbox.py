@@ -23,7 +23,8 @@ def notify(
     """Notify the player for whom ``game`` waits now, or all players that it is over.
 
     ``waited_for`` is the person for whom it waited before: they need no second notice for the same turn. People who
-    ``played`` know that it is over. Makes no query while a turn goes on; else one, and one more if anyone wants mail.
+    ``played`` know that it is over. Makes no query while a turn goes on; else one for the people, what channels ask,
+    and one for the rows if there are any.
     """
     if game.status == Game.Status.FINISHED:
         _write(game, Notice.Kind.OVER, _people(seats) - set(played), now)

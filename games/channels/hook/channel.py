@@ -15,10 +15,23 @@ from games.channels.hook.told import told_of
 from games.models import Game, Notice
 from games.notices.channel import Channel, OutgoingMessage, Seats
 from games.talk.queries import unread_counts
+from pushsite.compiled import compiled
 
 # The choice by which a hook gets a kind of notice; hooks of tables have those of groups.
 OF_PERSON: dict[str, str] = {Notice.Kind.TURN: "turn", Notice.Kind.TALK: "talk", Notice.Kind.OVER: "end"}
 OF_GROUP: dict[str, str] = {Notice.Kind.GROUP_TURN: "turn", Notice.Kind.GROUP_OVER: "end"}
+
+
+@compiled
+def hooks_of_person(person_id: int) -> QuerySet[Hook]:
+    """Those that are on, but for hooks of tables."""
+    return Hook.objects.filter(person=person_id, game=None, off_at=None)
+
+
+@compiled
+def hooks_of_table(game_id: str) -> QuerySet[Hook]:
+    """Those that are on."""
+    return Hook.objects.filter(game=game_id, off_at=None)
 
 
 class Hooks(Channel):
@@ -30,13 +43,17 @@ class Hooks(Channel):
     def reached(cls, people: Collection[User], kind: str) -> list[User]:
         if not people or kind not in OF_PERSON | OF_GROUP:
             return []
-        wanted = set(_wanting(kind).filter(person__in=people).values_list("person", flat=True))
+        if len(people) == 1 and kind in OF_PERSON:  # as after most turns
+            (one,) = people
+            wanted = {hook.person_id for hook in hooks_of_person(one.pk) if getattr(hook, OF_PERSON[kind])}
+        else:
+            wanted = set(_wanting(kind).filter(person__in=people).values_list("person", flat=True))
         return [person for person in people if person.pk in wanted and person.is_active]
 
     @classmethod
     def reached_for_group(cls, game: Game, kind: str) -> list[User]:
-        hooks = _wanting(kind).filter(game=game, person__is_active=True)
-        return list(User.objects.filter(pk__in=hooks.values("person")))
+        owners = {hook.person_id for hook in hooks_of_table(game.pk) if getattr(hook, OF_GROUP[kind])}
+        return list(User.objects.filter(pk__in=owners, is_active=True)) if owners else []
 
     @classmethod
     def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:

@@ -42,7 +42,7 @@ def send_later(**time: float) -> None:
 
 
 def test_catalog_finds_the_channel():
-    assert CHANNELS == ["hook", "mail", "pager"]
+    assert CHANNELS == ["hook", "mail", "pager", "web_push"]
 
 
 def test_person_is_told_by_each_channel_that_they_chose(game, pager, mail_server):
