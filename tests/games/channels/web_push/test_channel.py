@@ -89,6 +89,21 @@ def test_service_in_trouble_is_tried_again_and_each_device_gets_it_once(alice, b
     assert (pushes(), ReachedDevice.objects.count()) == ([("turn", "sent")], 0)
 
 
+def test_slow_services_do_not_outlast_the_claim_and_each_device_gets_it_once(
+    alice, bob, service, subscribe, monkeypatch
+):
+    for name in ("phone", "tablet", "desk"):
+        subscribe(bob, name)
+    with monkeypatch.context() as patched:
+        patched.setattr("games.channels.web_push.channel.SENDING_SECONDS", 0)
+        moved(alice, bob)
+    assert (len(service.got), pushes()) == (1, [("turn", "waiting")])
+    with later(minutes=5):
+        send_due("web_push")
+    assert sorted(path for path, _headers, _body in service.got) == ["/desk", "/phone", "/tablet"]
+    assert pushes() == [("turn", "sent")]
+
+
 def test_people_without_devices_get_no_row_and_a_kind_that_is_off_neither(alice, bob, subscribe):
     subscribe(bob)
     User.objects.filter(pk=bob.pk).update(push_off="turn")
