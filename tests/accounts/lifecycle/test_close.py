@@ -26,7 +26,7 @@ def test_no_personal_data_is_left(alice):
     close_account(alice.pk, by=alice)
     left = {name: value for name, value in columns(alice).items() if value not in (None, "", False, {})}
     assert set(left) == {"id", "password", "created_at", "closed_at", "odds", "keys", "speed", "sounds", "shown_name",
-                         "mail_when", "mail_hour", "mail_start", "mail_end", "mail_invitation",
+                         "mail_when", "mail_hour", "mail_turn", "mail_start", "mail_end", "mail_invitation",
                          "mail_friend"}  # fmt: skip
     assert left["password"].startswith("!")
     assert str(User.objects.get(pk=alice.pk)) == "Former player"
