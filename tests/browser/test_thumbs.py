@@ -128,14 +128,20 @@ def test_pawns_and_spaces_are_as_large_as_a_finger_and_the_count_covers_none(
     assert sizes["covered"] == 0
 
 
-# How far things have moved that no press had moved: the sum of https://web.dev/articles/cls over a whole game.
+# How far things have moved that no press had moved: the sum of https://web.dev/articles/cls over a whole game, without
+# the footer below a page that has become longer.
 SHIFTS = """
   window.shifts = {};
+  const area = ({ width, height }) => width * height / (innerWidth * innerHeight);
+  const longest = Math.max(innerWidth, innerHeight);
+  const way = (from, to) => Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / longest;
+  const worth = ({ previousRect: from, currentRect: to }) => (area(from) + area(to)) * way(from, to);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries().filter((each) => !each.hadRecentInput)) {
-      if (entry.sources.every(({ node }) => node?.className === "site-footer")) continue; // below a longer page
-      const moved = entry.sources.map(({ node }) => node?.getAttribute?.("class") ?? node?.nodeName).join(", ");
-      shifts[moved] = (shifts[moved] ?? 0) + entry.value;
+      const others = entry.sources.filter(({ node }) => node?.className !== "site-footer");
+      const moved = others.map(({ node }) => node?.getAttribute?.("class") ?? node?.nodeName).join(", ");
+      const alone = others.length === entry.sources.length;
+      shifts[moved] = (shifts[moved] ?? 0) + (alone ? entry.value : others.reduce((sum, each) => sum + worth(each), 0));
     }
   }).observe({ type: "layout-shift", buffered: true });
 """

@@ -76,5 +76,5 @@ def test_visitors_are_asked_to_sign_in():
 def test_the_profile_of_a_bot_names_its_owner(alice, bob):
     make_bot_account(alice, "Robo Bot")
     page = signed_in(bob).get("/people/Robo Bot/").text
-    assert 'A bot of <a href="/people/Alice/">Alice</a>' in page
+    assert '<a href="/people/Alice/">A bot of Alice</a>' in page
     assert "A bot of" not in signed_in(bob).get("/people/Alice/").text

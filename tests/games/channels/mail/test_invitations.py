@@ -7,6 +7,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from accounts.models import User
+from games.catalog import CHANNELS
 from games.channels.mail.addresses import accept_address
 from games.models import Game, Notice
 from games.notices.send import send_due
@@ -105,7 +106,7 @@ def test_invitation_is_sent_without_waiting_for_the_sweep(alice, bob, mail_serve
     woken = []
     monkeypatch.setattr("games.play.wake_ups.wake_notices", woken.append)
     invitations(bob, alice)
-    assert woken == ["mail"]
+    assert woken == list(CHANNELS)
     send_due()
     assert len(mail_server.to(BOB)) == 1
 
