@@ -1,20 +1,15 @@
-// The site on a phone: its service worker, which makes it installable, the app's badge, and the device's subscription
-// to pushes.
+// The site on a phone: its service worker, which makes it installable, and the device's subscription to pushes.
+// `site.js` brings it.
 
 const RENEWED_AFTER = 10 * 60 * 1000; // ms, in one tab
 const worker = navigator.serviceWorker
   ?.register("/service-worker.js", { updateViaCache: "none" })
   .catch(() => undefined);
-const { key, waiting } = document.querySelector("meta[name=pushes]")?.dataset ?? {};
+const { key } = document.querySelector("meta[name=pushes]")?.dataset ?? {};
 const parts = (name) => document.querySelectorAll(`[data-device-${name}]`);
 
 function showPart(name) {
   for (const part of parts(name)) part.hidden = false;
-}
-
-export function setBadge(count) {
-  if (count) navigator.setAppBadge?.(count)?.catch(() => {});
-  else navigator.clearAppBadge?.()?.catch(() => {});
 }
 
 // The key of the site as bytes: some browsers do not read it as text.
@@ -100,4 +95,3 @@ if (key) {
   if (parts("start").length) offer();
   if (worker && "PushManager" in window && Notification.permission === "granted") renew().catch(() => {});
 }
-if (waiting !== undefined) setBadge(Number(waiting));

@@ -110,3 +110,20 @@ if (!isReachedByBack()) document.querySelector("form[data-press]")?.requestSubmi
 document.addEventListener("htmx:after:swap", fillRandomness);
 fillRandomness();
 fillTimeZones();
+
+// The badge of the app on a home screen counts the games that wait.
+export function setBadge(count) {
+  if (count) navigator.setAppBadge?.(count)?.catch(() => {});
+  else navigator.clearAppBadge?.()?.catch(() => {});
+}
+
+const { waiting } = document.querySelector("meta[name=pushes]")?.dataset ?? {};
+if (waiting !== undefined) setBadge(Number(waiting));
+
+// Where notices are on or offered, the script for them comes at once; elsewhere by the first press, to delay no page.
+function bringPhone() {
+  import("./phone.js");
+}
+
+if (globalThis.Notification?.permission === "granted" || document.querySelector("[data-device-start]")) bringPhone();
+else for (const press of ["pointerdown", "keydown"]) addEventListener(press, bringPhone, { once: true });

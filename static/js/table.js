@@ -1,6 +1,6 @@
 // Sends each action once, keeps the focus, and announces the newest table.
 
-import { setBadge } from "./phone.js";
+import { setBadge } from "./site.js";
 
 const LONG_ENOUGH = 900; // ms between two announcements
 const PER_LETTER = 60; // ms that a voice needs

@@ -27,6 +27,7 @@ def phone(browser: Browser, live_server) -> Page:
 
 def test_chromium_finds_nothing_that_keeps_the_site_from_being_installed(phone: Page):
     phone.goto("/")
+    phone.keyboard.press("Tab")
     phone.evaluate(READY)
     session = phone.context.new_cdp_session(phone)
     assert session.send("Page.getAppManifest")["errors"] == []
@@ -37,6 +38,7 @@ def test_chromium_finds_nothing_that_keeps_the_site_from_being_installed(phone: 
 
 def test_without_a_network_a_page_of_the_site_says_so_and_nothing_else_is_kept(phone: Page):
     phone.goto("/rules/")
+    phone.keyboard.press("Tab")
     phone.evaluate(READY)
     phone.context.set_offline(True)
     phone.goto("/games/tables/")
