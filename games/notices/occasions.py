@@ -1,4 +1,4 @@
-"""The occasions that people choose for each channel; each stands for one or more kinds of notices."""
+"""The occasions that people choose for each channel, each for one or more kinds of notices, and the titles of kinds."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -31,4 +31,17 @@ OCCASIONS: Mapping[str, Occasion] = {
     "end": Occasion(gettext_lazy("when a game is over"), (Notice.Kind.OVER,)),
     "invitation": Occasion(gettext_lazy("when somebody invites me"), (Notice.Kind.INVITATION,)),
     "talk": Occasion(gettext_lazy("when somebody has written to me"), (Notice.Kind.TALK,)),
+}
+
+# Of a mail or a push about a game.
+NOTICE_TITLES: Mapping[str, Promise] = {
+    Notice.Kind.TURN: gettext_lazy("Your turn: {game}"),
+    Notice.Kind.REMINDER: gettext_lazy("Still your turn: {game}"),
+    Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you: {game}"),
+    Notice.Kind.STARTED: gettext_lazy("Game started: {game}"),
+    Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
+    Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
+    Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
+    Notice.Kind.READY: gettext_lazy("Everyone is here: {game}"),
+    Notice.Kind.TALK: gettext_lazy("New messages: {game}"),
 }

@@ -14,6 +14,7 @@ from games.channels.mail.recap import people_in_mail
 from games.channels.mail.table import table_of
 from games.channels.mail.talk import Unread, talk_lines
 from games.models import Game, Invitation, LogEntry, Notice, Seat
+from games.notices.occasions import NOTICE_TITLES
 from games.presentation.events.table_events import describe_event
 from games.presentation.game_info import options_on
 from games.presentation.people import asks_to_cancel
@@ -22,16 +23,6 @@ from games.presentation.times import pace_and_meaning
 from games.queries.table_events import TableEventRow
 
 A_BOT_CAME = [LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.STOOD_IN]
-SUBJECTS: dict[str, Promise] = {
-    Notice.Kind.TURN: gettext_lazy("Your turn: {game}"),
-    Notice.Kind.REMINDER: gettext_lazy("Still your turn: {game}"),
-    Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you: {game}"),
-    Notice.Kind.STARTED: gettext_lazy("Game started: {game}"),
-    Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
-    Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
-    Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
-    Notice.Kind.READY: gettext_lazy("Everyone is here: {game}"),
-}
 REMATCH = gettext_lazy("Rematch? {game}")
 WITH_TIME: dict[str, Promise] = {
     Notice.Kind.TURN: gettext_lazy("Your turn, {left}: {game}"),
@@ -58,7 +49,7 @@ def notice_email(notice: Notice, seat: Seat | None, talk: Unread) -> EmailMultiA
 def _subject(notice: Notice, left: str = "") -> str:
     """Subjects name the game, not the table: they contain no text by a user."""
     again = notice.kind == Notice.Kind.INVITATION and notice.game.rematch_of_id is not None
-    subject = str(REMATCH if again else SUBJECTS[notice.kind])
+    subject = str(REMATCH if again else NOTICE_TITLES[notice.kind])
     if left:
         subject = str(WITH_TIME.get(notice.kind, subject))
     return subject.format(game=presentation_of(notice.game.rules).names.NAME, left=left)

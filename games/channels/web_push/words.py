@@ -7,29 +7,17 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils import translation
 from django.utils.crypto import salted_hmac
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from accounts.names.guest_names import localised_name
 from accounts.names.rules import without_addresses
 from games.catalog import presentation_of
 from games.models import Game, Invitation, Notice, Seat
+from games.notices.occasions import NOTICE_TITLES
 from games.presentation.people import one_line
 from games.presentation.times import time_left
 
 MOST_IN_TITLE = 60
-PUSH_TITLES: dict[str, Promise] = {
-    Notice.Kind.TURN: gettext_lazy("Your turn: {game}"),
-    Notice.Kind.REMINDER: gettext_lazy("Still your turn: {game}"),
-    Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you: {game}"),
-    Notice.Kind.STARTED: gettext_lazy("Game started: {game}"),
-    Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
-    Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
-    Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
-    Notice.Kind.READY: gettext_lazy("Everyone is here: {game}"),
-    Notice.Kind.TALK: gettext_lazy("New messages: {game}"),
-}
 ABOUT_TURNS = (Notice.Kind.TURN, Notice.Kind.REMINDER)  # closed once their reader has moved
 
 
@@ -53,7 +41,7 @@ def push_of(notice: Notice, seat: Seat | None, waiting: Collection[str]) -> dict
     about_turn = notice.kind in ABOUT_TURNS
     tag = turn_tag(notice.game_id) if about_turn else f"news-{topic_of(notice.game_id)}"
     with translation.override(language):
-        title = str(PUSH_TITLES[notice.kind]).format(game=_heading(notice.game))
+        title = str(NOTICE_TITLES[notice.kind]).format(game=_heading(notice.game))
         return _message(title, _body(notice, seat), notice.game.get_absolute_url(), tag, language) | {
             "app_badge": len(waiting),
             "games": [turn_tag(game_id) for game_id in waiting],
