@@ -34,7 +34,10 @@ OF_AN_ACCOUNT = [
     "/games/tables/",
     "/games/watch/",
     f"/ratings/{FIRST}/",
+    f"/ratings/{FIRST}/?show=bots",
     "/settings/",
+    *(f"/settings/{page}/" for page in ("notices", "hooks", "feeds", "programs", "bots")),
+    "/api/",
     "/people/",
     "/people/Alice/",
 ]
