@@ -122,8 +122,10 @@ if (waiting !== undefined) setBadge(Number(waiting));
 
 // Where notices are on or offered, the script for them comes at once; elsewhere by the first press, to delay no page.
 function bringPhone() {
-  import("./phone.js");
+  if (!navigator.onLine) return; // a later press does
+  for (const press of ["pointerdown", "keydown"]) removeEventListener(press, bringPhone);
+  import("./phone.js").catch(() => {});
 }
 
+for (const press of ["pointerdown", "keydown"]) addEventListener(press, bringPhone);
 if (globalThis.Notification?.permission === "granted" || document.querySelector("[data-device-start]")) bringPhone();
-else for (const press of ["pointerdown", "keydown"]) addEventListener(press, bringPhone, { once: true });
