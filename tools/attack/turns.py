@@ -11,7 +11,7 @@ from tools.production.site import ROOT
 T = TypeVar("T")
 SECONDS = 280.0  # of a whole run
 LEAST = 0.1  # of all: a whole run that does less is a failure
-LEAST_IN_SHORT = 0.001  # a short run, which only shows that each attack still works, however busy the machine is
+LEAST_IN_SHORT = 0.0  # a short run needs one of each kind: it shows that each attack still works on a busy machine
 
 
 class Check(Protocol):
@@ -46,7 +46,8 @@ class LeftOut:
     @property
     def holds(self) -> bool:
         """Whether enough was done."""
-        return self.of > 0 and self.of - self.left_out >= self.of * self.least
+        done = self.of - self.left_out
+        return done > 0 and done >= self.of * self.least
 
     def __str__(self) -> str:
         line = f"{self.what}: {self.of - self.left_out} of {self.of} done, the others after other commits"

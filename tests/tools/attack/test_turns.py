@@ -20,6 +20,7 @@ def test_what_is_left_out_is_told_and_fails_above_a_share():
     assert not LeftOut("limits", 10, 11).holds
     assert not LeftOut("limits", 0, 0).holds
     assert [LeftOut("limits", 97, 100, least_in(seconds)).holds for seconds in (60, 280, 900)] == [True, False, False]
+    assert not LeftOut("limits", 100, 100, least_in(60)).holds
     assert len(list(run_until(float("inf"), "limits", checks))) == 11
 
 
