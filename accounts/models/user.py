@@ -131,6 +131,7 @@ class User(Closing, MailChoices, PushChoices, ProfileChoices, AbstractBaseUser, 
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
     )
     friend_requests = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)  # without an answer
+    has_hooks = models.BooleanField(default=False, db_default=False, editable=False)  # of their own, and on
     hints_read = models.JSONField(default=dict, editable=False)  # by game, then by the id of a hint: how often
     speed = models.CharField(
         _("speed"),

@@ -75,6 +75,7 @@ class Game(models.Model):
     asks_unrated = models.BooleanField(null=True)  # the host wants to play without ratings, and waits for the others
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     exhibition = models.BooleanField(default=False, db_default=False)  # of bots alone: it counts nowhere, nor stays
+    has_hooks = models.BooleanField(default=False, db_default=False)  # of the table, and on
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="rematches")
 
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)

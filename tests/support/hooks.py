@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.channels.hook import deliver
-from games.channels.hook.models import Hook
+from games.channels.hook.models import Hook, changing_hooks
 from games.models import Game
 from games.notices.send import send_due
 from pushsite.web.outbound import Answered, NoAnswer
@@ -43,7 +43,8 @@ def told_game(alice: User, bob: User) -> Game:
 
 def hook_of(owner: User, number: int = 1, **chosen) -> Hook:
     chosen = {"turn": True, "talk": True, "end": True, **chosen}
-    return Hook.objects.create(person=owner, address=f"https://example.org/{number}", **chosen)
+    with changing_hooks(owner.pk, chosen["game"].pk if "game" in chosen else None):
+        return Hook.objects.create(person=owner, address=f"https://example.org/{number}", **chosen)
 
 
 def send_later(**time: float) -> None:

@@ -12,8 +12,8 @@ class HookConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register what happens when an account is closed: its hooks go."""
+        """Register what happens when an account is closed: its hooks go, which changes their tables too."""
         from accounts.registry import PersonHooks, register
-        from games.channels.hook.acts import remove_all
+        from games.channels.hook.acts import remove_all, tables_with_hooks
 
-        register(PersonHooks(before_closing=lambda person, _by, _reason: remove_all(person)))
+        register(PersonHooks(rows_of=tables_with_hooks, before_closing=lambda person, _by, _reason: remove_all(person)))

@@ -41,6 +41,8 @@ class Hooks(Channel):
 
     @classmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:
+        if kind in OF_PERSON:
+            people = [person for person in people if person.has_hooks]
         if not people or kind not in OF_PERSON | OF_GROUP:
             return []
         if len(people) == 1 and kind in OF_PERSON:  # as after most turns
@@ -52,6 +54,8 @@ class Hooks(Channel):
 
     @classmethod
     def reached_for_group(cls, game: Game, kind: str) -> list[User]:
+        if not game.has_hooks:
+            return []
         owners = {hook.person_id for hook in hooks_of_table(game.pk) if getattr(hook, OF_GROUP[kind])}
         return list(User.objects.filter(pk__in=owners, is_active=True)) if owners else []
 

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.channels.hook.formats import HookPost, Told, hook_post
-from games.channels.hook.models import Arrival, Hook
+from games.channels.hook.models import Arrival, Hook, changing_hooks
 from games.models import Notice
 from pushsite.database.connections import reconnect_if_lost
 from pushsite.web.outbound import AddressRefused, NoAnswer, post
@@ -74,4 +74,6 @@ def note_result(hook: Hook, result: str, now: datetime) -> None:
     ends = its.filter(off_at=None)
     if result != GONE:
         ends = ends.filter(Q(failing_since__lte=now - FAILURES_UNTIL_OFF))
-    ends.update(off_at=now, mail_due_at=now)
+    if ends.exists():
+        with changing_hooks(hook.person_id, hook.game_id):
+            ends.update(off_at=now, mail_due_at=now)

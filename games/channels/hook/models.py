@@ -1,11 +1,16 @@
 """Hooks of people and of tables, and which notice has arrived at which."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 from django.conf import settings
-from django.db import models
-from django.db.models import Q
+from django.db import models, transaction
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from games.models import Game, Notice
 
 
@@ -48,6 +53,25 @@ class Hook(models.Model):
     def works(self) -> bool:
         """Whether the last try arrived."""
         return self.tried_at is not None and self.failing_since is None
+
+
+@contextmanager
+def changing_hooks(person: int, game: str | None) -> Iterator[None]:
+    """Change hooks of the table ``game``, or those of ``person`` alone, in one transaction with its ``has_hooks``.
+
+    The table or person is locked first, so that of two changes at once the second counts what the first has left.
+    """
+    with transaction.atomic():
+        owner: models.QuerySet[Any]
+        if game is None:
+            owner = User.objects.filter(pk=person)
+            on = Hook.objects.filter(person=OuterRef("pk"), game=None, off_at=None)
+        else:
+            owner = Game.objects.filter(pk=game)
+            on = Hook.objects.filter(game=OuterRef("pk"), off_at=None)
+        list(owner.select_for_update(no_key=True).values_list("pk"))
+        yield
+        owner.update(has_hooks=Exists(on))
 
 
 class Arrival(models.Model):

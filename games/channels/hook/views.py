@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.sign_in.decorators import with_account
 from games.access import game_or_404
-from games.channels.hook.acts import add_hook, send_test, switch
+from games.channels.hook.acts import add_hook, remove_hook, send_test, switch
 from games.channels.hook.forms import HookForm
 from games.channels.hook.models import Hook
 from games.models import Game
@@ -108,7 +108,7 @@ def remove_page(request: HttpRequest, hook_id: int) -> HttpResponse:
     """Ask whether to remove the hook; POST removes it."""
     hook = get_object_or_404(Hook, pk=hook_id, person=request.user)
     if request.method == "POST":
-        hook.delete()
+        remove_hook(hook)
         messages.success(request, _("The hook is gone."))
         return redirect(_its_page(hook))
     context = {"hook": hook, "shown": shown_address(hook), "back": _its_page(hook), "heading": _("Remove the hook")}
