@@ -7,9 +7,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.bots import levels_of
 from games.catalog import RULES, presentation_of
 from games.engine.options import ChoiceOption, Flag, NumberOption, Spec
 from games.engine.state import State
+from games.presentation.terms import level_name
 
 
 def name_of(slug: str) -> str:
@@ -19,13 +21,14 @@ def name_of(slug: str) -> str:
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game: its name, one line about it, and the numbers of players."""
+    """A game: its name, one line about it, the numbers of players, and the levels of its bots with their names."""
 
     slug: str
     name: str
     lead: str
     least: int
     most: int
+    levels: tuple[tuple[str, str], ...]
 
 
 def all_games() -> list[GameInfo]:
@@ -33,7 +36,8 @@ def all_games() -> list[GameInfo]:
     found = []
     for slug, rules in RULES.items():
         names, seats = presentation_of(slug).names, rules.seats
-        found.append(GameInfo(slug, str(names.NAME), str(names.LEAD), seats[0], seats[-1]))
+        levels = tuple((level, level_name(level)) for level in levels_of(slug))
+        found.append(GameInfo(slug, str(names.NAME), str(names.LEAD), seats[0], seats[-1], levels))
     return found
 
 

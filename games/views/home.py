@@ -5,6 +5,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from games.bots import DEFAULT_LEVEL
 from games.catalog import FIRST, RULES
 from games.once import once_a_form
 from games.overview.game_row import game_rows
@@ -19,7 +20,7 @@ from pushsite.web.limits import limited
 def home(request: HttpRequest) -> HttpResponse:
     """The front page: the game that waits longest for the viewer, then new games; visitors are promised hints."""
     person = request.user if request.user.is_authenticated else None
-    context = {"games": all_games(), "first_game": FIRST, "first": person is None}
+    context = {"games": all_games(), "first_game": FIRST, "first": person is None, "usual_level": DEFAULT_LEVEL}
     if person is not None and (waiting := waiting_count(person)):
         others = waiting - 1
         context |= {"waiting_count": waiting, "next_count": others, "others": others}
@@ -31,8 +32,8 @@ def home(request: HttpRequest) -> HttpResponse:
 @limited("open")
 @require_POST
 def play_now_view(request: HttpRequest) -> HttpResponse:
-    """POST ``rules``: seat the person, if necessary as a new guest, at a running table with bots."""
-    rules = request.POST.get("rules", FIRST)
+    """POST ``rules`` and ``level``: seat the person, if necessary as a new guest, at a running table with bots."""
+    rules, level = request.POST.get("rules", FIRST), request.POST.get("level", DEFAULT_LEVEL)
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
-    return redirect(once_a_form(request, lambda user: play_now(user=user, rules=rules)))
+    return redirect(once_a_form(request, lambda user: play_now(user=user, rules=rules, level=level)))

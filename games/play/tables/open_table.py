@@ -166,7 +166,7 @@ def create_seats(game: Game, bots: Mapping[int, str], now: datetime) -> None:
     )
 
 
-QUICK_BOTS = dict.fromkeys((1, 2), DEFAULT_LEVEL)
+QUICK_BOTS = (1, 2)  # their seats
 
 
 @transaction.atomic
@@ -184,13 +184,16 @@ def open_and_sit(table: NewTable, *, host: User, friends: Collection[User] = ())
 
 
 @transaction.atomic
-def play_now(*, user: User, rules: str) -> Game:
-    """A running private game of ``user`` against two bots. In their first game of its kind they begin."""
+def play_now(*, user: User, rules: str, level: str = DEFAULT_LEVEL) -> Game:
+    """A running private game of ``user`` against two bots. In their first game of its kind they begin.
+
+    Raises ``Invalid`` if the game has no such level.
+    """
     table = NewTable(
         rules=rules,
         seats=len(QUICK_BOTS) + 1,
         name=_("Quick game"),
-        bots=QUICK_BOTS,
+        bots=dict.fromkeys(QUICK_BOTS, level),
         first=0 if is_new_to(user, rules) else None,
     )
     return open_and_sit(table, host=user)

@@ -199,7 +199,7 @@ def test_this_month_leaves_out_who_has_not_played(alice, bob):
 
 @pytest.fixture
 def anchors(monkeypatch):
-    for level, anchor in {"easy": 1400, "normal": 1500, "hard": 1600}.items():
+    for level, anchor in {"easy": 1400, "normal": 1500, "hard": 1600, "expert": None}.items():
         monkeypatch.setitem(LEVELS, level, Level(LEVELS[level].player, anchor))
 
 

@@ -1,11 +1,14 @@
 """The front page, Play now, opening a table, and the rules."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.models import Game
 from tests.support.clients import signed_in
@@ -42,6 +45,25 @@ def test_play_now_keeps_a_signed_in_person():
     alice = person("Alice")
     signed_in(alice).post("/play-now/", {"rules": "push"})
     assert (Game.objects.get().host, User.objects.count()) == (alice, 1)
+
+
+def test_play_now_offers_the_levels_of_each_game_with_the_usual_one_chosen():
+    page = Client().get("/").text
+    for slug in RULES:
+        offered = "".join(f'<option value="{level}"' for level in levels_of(slug))
+        assert offered in "".join(re.findall(r'<option value="[a-z]+"', page))
+    assert page.count(f'<option value="{DEFAULT_LEVEL}" selected>') == len(RULES)
+
+
+def test_play_now_seats_bots_of_the_chosen_level():
+    alice = person("Alice")
+    signed_in(alice).post("/play-now/", {"rules": "push", "level": "expert"})
+    assert [seat.bot for seat in Game.objects.get().seat_rows.all()] == ["", "expert", "expert"]
+
+
+def test_unknown_level_is_refused():
+    answer = Client().post("/play-now/", {"rules": "push", "level": "brutal"})
+    assert (answer.status_code, Game.objects.count(), User.objects.count()) == (422, 0, 0)
 
 
 def test_unknown_game_is_refused():
