@@ -1,7 +1,7 @@
 """People, what they are to each other, the mails that an embedded site stores, and those with codes."""
 
 from accounts.models.api_token import ApiToken
-from accounts.models.choices import ShownName, Sounds, Speed
+from accounts.models.choices import Reminder, ShownName, Sounds, Speed
 from accounts.models.code_mail import CodeMail
 from accounts.models.names import Barred, FormerName
 from accounts.models.relations import Block, Friendship, Mute, SharedBrowser
@@ -16,6 +16,7 @@ __all__ = [
     "FormerName",
     "Friendship",
     "Mute",
+    "Reminder",
     "SharedBrowser",
     "ShownName",
     "SignedOut",

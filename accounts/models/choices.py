@@ -36,6 +36,26 @@ class MailChoices(models.Model):
         abstract = True
 
 
+class Reminder(models.TextChoices):
+    """When a person is reminded that their time runs out: see `games.clock.clock.Clock.remind_at`."""
+
+    HALF = "half", _("when half of it is left, a day before the end at the earliest")
+    DAY = "24h", _("when a day is left")
+    EIGHT_HOURS = "8h", _("when 8 hours are left")
+    HOUR = "1h", _("when an hour is left")
+
+
+class ReminderChoices(models.Model):
+    """Choices of reminders, by whichever channel."""
+
+    reminders = models.CharField(
+        max_length=40, default=Reminder.HALF, db_default=Reminder.HALF, blank=True, editable=False
+    )  # values of `Reminder`
+
+    class Meta:
+        abstract = True
+
+
 class PushChoices(models.Model):
     """Choices of pushes to one's devices."""
 

@@ -11,7 +11,7 @@ from django.db.models.functions import Upper
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.choices import MailChoices, ProfileChoices, PushChoices, ShownName, Sounds, Speed
+from accounts.models.choices import MailChoices, ProfileChoices, PushChoices, ReminderChoices, ShownName, Sounds, Speed
 from accounts.names.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
 from accounts.names.lookalikes import KEY_LENGTH, look_keys
 from accounts.names.rules import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
@@ -99,7 +99,7 @@ class Closing(models.Model):
         return person
 
 
-class User(Closing, MailChoices, PushChoices, ProfileChoices, AbstractBaseUser, PermissionsMixin):
+class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, AbstractBaseUser, PermissionsMixin):
     """A person. A guest has no e-mail and is known by the session only; an account has a verified e-mail.
 
     People with an account are invited by name: no two have names that look alike. So an account's row has the two

@@ -27,7 +27,10 @@ PACES: Mapping[str, Pace] = {
 }
 
 NO_TIME = timedelta()
-REMIND_AT_MOST = timedelta(days=1)
+AT_HALF = "half"
+TIMES_LEFT: Mapping[str, timedelta] = {"24h": timedelta(days=1), "8h": timedelta(hours=8), "1h": timedelta(hours=1)}
+REMINDERS = (AT_HALF, *TIMES_LEFT)  # as `accounts.models.Reminder` stores what a person has chosen
+HALF_AT_MOST = timedelta(days=1)
 ALWAYS = Rest()  # no pause at all
 
 
@@ -53,12 +56,19 @@ class Clock:
         """When no time will be left; ``None`` while it is stopped."""
         return self.since and self.rest.after(self.since, self.bank)
 
-    def remind_at(self) -> datetime | None:
-        """When half of the time is left, at most a day before the deadline; ``None`` while it is stopped."""
+    def remind_at(self, reminder: str) -> datetime | None:
+        """When one of the `REMINDERS` comes; ``None`` while it is stopped, or if no more than that was left at once.
+
+        "half" comes when half of the time is left, a day before the deadline at the earliest. The others come when so
+        much of the time is left as their names say, so never in quiet hours or on a vacation.
+        """
         deadline = self.deadline()
         if self.since is None or deadline is None:
             return None
-        return max(self.rest.after(self.since, self.bank / 2), deadline - REMIND_AT_MOST)
+        if reminder == AT_HALF:
+            return max(self.rest.after(self.since, self.bank / 2), deadline - HALF_AT_MOST)
+        passes = self.bank - TIMES_LEFT[reminder]
+        return self.rest.after(self.since, passes) if passes > NO_TIME else None
 
     def started(self, now: datetime, rest: Rest) -> Self:
         """The clock running from ``now``. A running clock keeps the time that is left, and goes on with ``rest``."""

@@ -46,6 +46,7 @@ class Notice(models.Model):
     channel = models.CharField(max_length=20, default="mail", db_default="mail")  # its folder in `games/channels`
     kind = models.CharField(_("occasion"), max_length=10, choices=Kind.choices)
     version = models.PositiveIntegerField(_("actions played"))
+    reminder = models.CharField(max_length=4, blank=True, default="", db_default="")  # which: `games.clock.REMINDERS`
     status = models.CharField(_("status"), max_length=10, choices=Status.choices, default=Status.WAITING)
     due_at = models.DateTimeField(_("due"))
     tries = models.PositiveSmallIntegerField(_("tries"), default=0)
@@ -60,7 +61,7 @@ class Notice(models.Model):
         verbose_name_plural = _("mails")
         constraints = [
             models.UniqueConstraint(
-                fields=["game", "person", "kind", "version", "channel"], name="notice_once_a_channel"
+                fields=["game", "person", "kind", "version", "channel", "reminder"], name="notice_once_a_channel"
             )
         ]
         indexes = [

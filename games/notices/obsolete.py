@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_noop
 
 from games.models import Game, Notice, Seat
@@ -20,6 +22,7 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
     if notice.kind == Notice.Kind.TALK:
         return channel.obsolete(notice)
     reasons: Mapping[str, Callable[[Notice, Seat | None], str]] = {
+        Notice.Kind.REMINDER: _why_not_reminded,
         Notice.Kind.INVITATION: _why_not_invited,
         Notice.Kind.TAKEN_OVER: _why_not_taken_over,
         Notice.Kind.READY: _why_not_ready,
@@ -35,7 +38,7 @@ def _why_nothing_new(notice: Notice, seat: Seat | None) -> str:
     game = notice.game
     if seat is None or seat.level:
         return gettext_noop("a bot has the seat")
-    if notice.kind != Notice.Kind.REMINDER and seat.seen_version is not None and seat.seen_version >= notice.version:
+    if seat.seen_version is not None and seat.seen_version >= notice.version:
         return Notice.SEEN
     if notice.kind == Notice.Kind.OVER:
         return ""
@@ -44,9 +47,21 @@ def _why_nothing_new(notice: Notice, seat: Seat | None) -> str:
             return gettext_noop("over meanwhile")
         turns = Notice.objects.filter(game=game, person=notice.person_id, kind=Notice.Kind.TURN)
         return gettext_noop("it is their turn meanwhile") if turns.exists() else ""
-    # a reminder is valid for the whole turn, "your turn" only for its own version
-    waits = notice.kind == Notice.Kind.REMINDER or game.version == notice.version
-    return "" if waits and game.waiting_for_id == notice.person_id else Notice.PLAYED_MEANWHILE
+    waits = game.version == notice.version and game.waiting_for_id == notice.person_id
+    return "" if waits else Notice.PLAYED_MEANWHILE
+
+
+def _why_not_reminded(notice: Notice, seat: Seat | None) -> str:
+    """A reminder is valid for the whole turn, until the next one: as after trouble, or where both come together."""
+    if seat is None or seat.level:
+        return gettext_noop("a bot has the seat")
+    if notice.game.waiting_for_id != notice.person_id:
+        return Notice.PLAYED_MEANWHILE
+    written_later = Notice.objects.filter(
+        game=notice.game_id, person=notice.person_id, kind=notice.kind, channel=notice.channel, pk__gt=notice.pk
+    )
+    newer = written_later.filter(Q(due_at__lte=timezone.now()) | Q(tries__gt=0))
+    return gettext_noop("a newer reminder is due") if newer.exists() else ""
 
 
 def _why_not_invited(notice: Notice, _seat: Seat | None) -> str:

@@ -6,11 +6,12 @@ Each occasion becomes one row for each channel that a person has chosen for it.
 from collections.abc import Collection, Iterable
 from datetime import datetime
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Case, F, Q, QuerySet, Value, When
 from django.utils import timezone
 
 from accounts.models import User
 from accounts.queries import person_by_id
+from games.clock.clock import REMINDERS, Clock
 from games.models import Game, Notice, Seat
 from games.notices.channel import channels
 from games.queries.overdue import CLOCKS_APART
@@ -120,12 +121,8 @@ def _rows(
     now: datetime,
     *,
     version: int | None = None,
-    due: datetime | None = None,
 ) -> list[Notice]:
-    """A row for each channel and each of ``people`` whom it reaches; ``due`` as the channel says, unless it is given.
-
-    One query, none without people.
-    """
+    """A row for each channel and each of ``people`` whom it reaches. One query, none without people."""
     known = _found(people)
     return [
         Notice(
@@ -135,7 +132,7 @@ def _rows(
             kind=kind,
             version=game.version if version is None else version,
             created_at=now,
-            due_at=due or channel.due_at(person, kind, now),
+            due_at=channel.due_at(person, kind, now),
         )
         for name, channel in channels().items()
         for person in channel.reached(known, kind)
@@ -149,21 +146,39 @@ def _found(people: Collection[int]) -> list[User]:
     return [person for each in people if (person := person_by_id.first(each))]
 
 
-def remind(game: Game, person: int | None, due: datetime, now: datetime, *, new_turn: bool) -> None:
-    """Remind ``person``, for whom ``game`` waits now, at the time ``due``; a ``new_turn`` has no reminder to move."""
-    if person is None or (not new_turn and move_reminder(game, due)):
-        return
-    rows = _rows(game, Notice.Kind.REMINDER, [person], now, due=due)
-    insert(rows, ignore_conflicts=True)  # there was one already at the same version
+def remind(game: Game, person: User, clock: Clock, now: datetime) -> None:
+    """Remind ``person``, for whom ``game`` waits and ``clock`` runs, as often as they have chosen by now.
+
+    A reminder that there is already at this version of the game is not written again.
+    """
+    times = [(due, reminder) for reminder in person.reminders.split() if (due := clock.remind_at(reminder))]
+    names = [name for name, channel in channels().items() if times and channel.reached([person], Notice.Kind.REMINDER)]
+    rows = [
+        Notice(
+            game=game,
+            person=person,
+            channel=name,
+            kind=Notice.Kind.REMINDER,
+            reminder=reminder,
+            version=game.version,
+            created_at=now,
+            due_at=due,
+        )
+        for due, reminder in sorted(times)  # so that a later one has a higher id
+        for name in names
+    ]
+    insert(rows, ignore_conflicts=True)
 
 
-def move_reminder(game: Game, due: datetime) -> bool:
-    """Move the reminder to another time; False if there is none, or it was sent."""
-    return bool(_waiting(game).update(due_at=due))
+def move_reminders(game: Game, clock: Clock) -> bool:
+    """Move the reminders to the times that ``clock`` has now; False if none waits."""
+    times = {reminder: due for reminder in REMINDERS if (due := clock.remind_at(reminder))}
+    moved = [When(reminder=reminder, then=Value(due)) for reminder, due in times.items()]
+    return bool(_waiting(game).update(due_at=Case(*moved, default=F("due_at"))))
 
 
-def drop_reminder(game: Game) -> None:
-    """Drop the reminder of the game."""
+def drop_reminders(game: Game) -> None:
+    """Drop the reminders of the game."""
     _waiting(game).update(status=Notice.Status.DROPPED, error=Notice.PLAYED_MEANWHILE)
 
 

@@ -1,6 +1,6 @@
 """The page of notices: what people are told of, by which channel, and the devices that get pushes."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from django.contrib import messages
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.models import User
+from accounts.models import Reminder, User
 from games.channels.web_push.devices import signed_in_devices
 from games.channels.web_push.sending import public_key
 from games.notices.channel import Channel, channels
@@ -22,10 +22,11 @@ from games.notices.occasions import OCCASIONS
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notices_page(request: HttpRequest) -> HttpResponse:
-    """GET shows the choices; POST ``chosen`` (``mail:waits`` …) stores them."""
+    """GET shows the choices; POST ``chosen`` (``mail:waits`` …) and ``reminder`` (values of `Reminder`) stores them."""
     if request.method == "POST":
         for name, channel in _offered(request.user).items():
             channel.choose(request.user, _chosen(request, name))
+        _choose_reminders(request.user, request.POST.getlist("reminder"))
         messages.success(request, _("Saved."))
         return redirect("notices")
     devices = list(signed_in_devices(request.user))
@@ -34,10 +35,16 @@ def notices_page(request: HttpRequest) -> HttpResponse:
         "heading": _("Notices"),
         "channels": list(_offered(request.user).values()),
         "rows": list(_rows(request.user)),
+        "reminders": [(each, each in request.user.reminders.split()) for each in Reminder],
         "devices": [{"device": device, "here": device.pk in here} for device in devices],
         "public_key": public_key(),
     }
     return render(request, "games/notices.html", context)
+
+
+def _choose_reminders(person: User, sent: Collection[str]) -> None:
+    person.reminders = " ".join(each for each in Reminder.values if each in sent)
+    person.save(update_fields=["reminders"])
 
 
 def _offered(person: User) -> dict[str, type[Channel]]:

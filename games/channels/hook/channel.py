@@ -18,7 +18,12 @@ from games.talk.queries import unread_counts
 from pushsite.compiled import compiled
 
 # The choice by which a hook gets a kind of notice; hooks of tables have those of groups.
-OF_PERSON: dict[str, str] = {Notice.Kind.TURN: "turn", Notice.Kind.TALK: "talk", Notice.Kind.OVER: "end"}
+OF_PERSON: dict[str, str] = {
+    Notice.Kind.TURN: "turn",
+    Notice.Kind.REMINDER: "turn",
+    Notice.Kind.TALK: "talk",
+    Notice.Kind.OVER: "end",
+}
 OF_GROUP: dict[str, str] = {Notice.Kind.GROUP_TURN: "turn", Notice.Kind.GROUP_OVER: "end"}
 
 

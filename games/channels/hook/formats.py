@@ -25,7 +25,7 @@ SECRET_BEGINS = "whsec_"  # noqa: S105 - what every secret begins with
 class Told:
     """What a hook tells. ``sentence`` has places for ``parts``, which users may have written."""
 
-    type: str  # "turn", "talk", "end" or "test"
+    type: str  # "turn", "reminder", "talk", "end" or "test"
     sentence: str
     parts: Mapping[str, str]
     address: str  # of the page that it is about

@@ -14,10 +14,12 @@ from games.models import Game, Notice, Seat
 from games.presentation.renderer import Named
 from games.presentation.results import headline
 from games.presentation.terms import labelled
+from games.presentation.times import time_left
 from games.queries.standings import winners_of
 
 TYPES: dict[str, str] = {
     Notice.Kind.TURN: "turn",
+    Notice.Kind.REMINDER: "reminder",
     Notice.Kind.TALK: "talk",
     Notice.Kind.OVER: "end",
     Notice.Kind.GROUP_TURN: "turn",
@@ -45,6 +47,9 @@ def _sentence(notice: Notice, seats: Sequence[Seat]) -> tuple[str, dict[str, str
     """A sentence with places, and what goes into them besides the names of the table and its game."""
     if notice.kind == Notice.Kind.TURN:
         return _("Your turn at “{table}” ({game})."), {}
+    if notice.kind == Notice.Kind.REMINDER:
+        left = time_left(notice.game.deadline) if notice.game.deadline else ""  # a clock may stop just now
+        return _("Still your turn at “{table}” ({game}): {left} left."), {"left": left}
     if notice.kind == Notice.Kind.TALK:
         return _("New messages at “{table}” ({game})."), {}
     if notice.kind == Notice.Kind.GROUP_TURN:

@@ -13,7 +13,7 @@ from accounts.time_zones import valid_quiet_hours
 from games.clock.clock import PACES, Clock
 from games.clock.rest import Quiet
 from games.models import Action, Game, Seat
-from games.notices.outbox import drop_reminder, move_reminder, remind
+from games.notices.outbox import drop_reminders, move_reminders, remind
 from games.queries.clocks import Clocks
 from pushsite.compiled import update
 
@@ -65,7 +65,8 @@ def restart_clock(game: Game, seat: Seat, now: datetime) -> None:
     clock = clock.started(now, clocks.rest_of(seat, now))
     seat.bank = clock.bank
     update(seat, "bank")
-    move_reminder(game, _set_deadline(game, clock))
+    _set_deadline(game, clock)
+    move_reminders(game, clock)
 
 
 def timed_out(game: Game, played: Sequence[Action]) -> bool:
@@ -92,7 +93,7 @@ def _wait_for(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
 
 
 def _start_clock(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
-    """Let the clock of the person at ``seat`` run, if the table has clocks, and schedule the reminder.
+    """Let the clock of the person at ``seat`` run, if the table has clocks, and schedule the reminders.
 
     The quiet hours are those at the beginning of the turn: changed ones count from the next turn, so that players
     cannot move them along with the clock.
@@ -100,12 +101,15 @@ def _start_clock(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
     clock = clocks.clock_of(seat)
     if clock is None:
         return
+    person = None if seat.user_id is None else person_by_id.first(seat.user_id)
     new_turn = seat.quiet is None
     if new_turn:
-        seat.quiet = str(quiet_hours(person_by_id.first(seat.user_id)) or "") if clock.pace.quiet_hours else ""
+        seat.quiet = str(quiet_hours(person) or "") if clock.pace.quiet_hours else ""
         update(seat, "quiet")
-    due = _set_deadline(game, clock.started(now, clocks.rest_of(seat, now)))
-    remind(game, seat.user_id, due, now, new_turn=new_turn)
+    clock = clock.started(now, clocks.rest_of(seat, now))
+    _set_deadline(game, clock)
+    if person is not None and (new_turn or not move_reminders(game, clock)):
+        remind(game, person, clock, now)
 
 
 def _stop_clock(
@@ -118,16 +122,14 @@ def _stop_clock(
     clock = clock.stopped(now)
     if then is not None:
         clock, seat.quiet = then(clock), None
-        drop_reminder(game)
+        drop_reminders(game)
     seat.bank = clock.bank
     update(seat, "bank", "quiet")
     game.clock_since = game.deadline = None
 
 
-def _set_deadline(game: Game, clock: Clock) -> datetime:
-    """Give ``game`` the deadline of this clock; when to remind its player."""
+def _set_deadline(game: Game, clock: Clock) -> None:
     game.clock_since, game.deadline = clock.since, clock.deadline()
-    return clock.remind_at()
 
 
 def _note_timing_before(decision: Action, game: Game, seat: Seat) -> None:

@@ -1,13 +1,14 @@
 """A player's clock: the time left, and no ways to gain time."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock.clock import ALWAYS, PACES, Clock
+from accounts.models import Reminder
+from games.clock.clock import ALWAYS, AT_HALF, PACES, REMINDERS, TIMES_LEFT, Clock
 from games.clock.rest import Quiet, Rest
 from tests.games.clock.moments import PARIS, at, hours, moments, paces, rests
 
@@ -39,7 +40,7 @@ def test_time_left_runs_down_to_zero():
 
 def test_stopped_clock_has_no_deadline_and_loses_no_time():
     clock = running().stopped(NOON + hours(4))
-    assert (clock.left(NOON + hours(99)), clock.deadline(), clock.remind_at()) == (hours(6), None, None)
+    assert (clock.left(NOON + hours(99)), clock.deadline(), clock.remind_at(AT_HALF)) == (hours(6), None, None)
 
 
 def test_a_turn_adds_up_to_the_most():
@@ -52,12 +53,32 @@ def test_after_a_time_out_there_is_one_addition():
 
 
 def test_the_reminder_comes_when_half_is_left():
-    assert running().remind_at() == NOON + hours(5)
-    assert running(rest=NIGHT, bank=hours(12)).remind_at() == NOON + hours(6)
+    assert running().remind_at(AT_HALF) == NOON + hours(5)
+    assert running(rest=NIGHT, bank=hours(12)).remind_at(AT_HALF) == NOON + hours(6)
 
 
 def test_the_reminder_comes_no_longer_than_a_day_before():
-    assert running(hours(60)).remind_at() == NOON + hours(36)
+    assert running(hours(60)).remind_at(AT_HALF) == NOON + hours(36)
+
+
+def test_people_choose_among_the_reminders_of_clocks():
+    assert tuple(Reminder.values) == REMINDERS
+
+
+def test_reminders_come_when_so_much_is_left():
+    times = [running(hours(30)).remind_at(each) for each in TIMES_LEFT]
+    assert times == [NOON + hours(6), NOON + hours(22), NOON + hours(29)]
+
+
+def test_time_left_at_a_reminder_counts_no_quiet_hours():
+    """Until 8 in the morning, with the night between 22 and 7."""
+    clock = running(hours(11), NIGHT)
+    assert clock.remind_at("1h") == at("2026-06-02 07:00").astimezone(UTC) - hours(9)
+
+
+@pytest.mark.parametrize("bank", [hours(8), hours(7)])
+def test_reminder_does_not_come_if_no_more_was_left_at_once(bank):
+    assert running(bank).remind_at("8h") is None
 
 
 def test_restarted_clock_uses_the_new_rest():
@@ -97,11 +118,15 @@ def test_player_never_has_more_than_the_start_and_the_additions(pace, rest, begi
 def test_running_clock_has_a_deadline_and_an_earlier_reminder(pace, rest, begin):
     for clock in (Clock(pace, pace.start), Clock(pace, pace.most), Clock(pace, timedelta()).timed_out()):
         started = clock.started(begin, rest)
-        assert begin <= started.remind_at() < started.deadline()
+        half = started.remind_at(AT_HALF)
+        assert begin <= half < started.deadline()
         assert (
-            started.deadline() - started.remind_at() <= timedelta(days=1)
-            or rest.running(started.remind_at(), started.deadline()) == started.bank / 2
+            started.deadline() - half <= timedelta(days=1) or rest.running(half, started.deadline()) == started.bank / 2
         )
+        for reminder, left in TIMES_LEFT.items():
+            if due := started.remind_at(reminder):
+                assert begin < due < started.deadline()
+                assert rest.running(due, started.deadline()) == left
 
 
 def test_a_clock_is_never_changed_in_place():

@@ -35,6 +35,18 @@ def test_choice_of_one_channel_leaves_the_other_alone(alice):
     assert (alice.mail_start, alice.mail_talk, alice.push_off) == (False, True, "over")
 
 
+REMINDER = re.compile(r'name="reminder" value="(\w+)"( checked)?')
+
+
+def test_reminders_are_chosen_for_all_channels_together(alice):
+    client = signed_in(alice)
+    assert REMINDER.findall(client.get(PAGE).text) == [("half", " checked"), ("24h", ""), ("8h", ""), ("1h", "")]
+    client.post(PAGE, {"chosen": ["mail:waits"], "reminder": ["1h", "24h", "9h"]})
+    alice.refresh_from_db()
+    assert alice.reminders == "24h 1h"
+    assert [name for name, on in REMINDER.findall(client.get(PAGE).text) if on] == ["24h", "1h"]
+
+
 def test_nothing_chosen_turns_a_channel_off(alice):
     client = signed_in(alice)
     client.post(PAGE, {"chosen": []})

@@ -1,4 +1,4 @@
-"""One reminder, in time, and only to the player who still has to decide."""
+"""The reminders that a person has chosen, in time, and only to the player who still has to decide."""
 
 import re
 from datetime import timedelta
@@ -104,6 +104,80 @@ def test_rest_of_a_turn_after_a_time_out_has_its_own_reminder(game, mail_server)
     told = sent(mail_server, hours=24, minutes=2)
     assert told == [TURN, REMINDER, TURN]
     assert sent(mail_server, hours=30) == [TURN, REMINDER, TURN, REMINDER]
+
+
+@pytest.fixture
+def in_stages(alice, bob, mail_server):
+    """Alice wants a reminder a day, 8 hours and an hour before, and has three days."""
+    alice.reminders = "24h 8h 1h"
+    alice.save()
+    return daily(alice, bob, pace="relaxed")
+
+
+def reminders():
+    """The reminders and hours after Monday noon, in the order in which they are due."""
+    rows = Notice.objects.filter(kind="reminder", person__email=ALICE).order_by("due_at")
+    return [(row.reminder, (row.due_at - MONDAY) / HOUR) for row in rows]
+
+
+def test_each_chosen_reminder_is_sent_once(in_stages, mail_server):
+    assert reminders() == [("24h", 48), ("8h", 64), ("1h", 71)]
+    counts = [len(sent(mail_server, hours=hours)) for hours in (47, 48, 49, 63, 64, 70, 71, 72)]
+    assert counts == [1, 2, 2, 2, 3, 3, 4, 4]
+
+
+def test_person_who_chose_no_reminder_gets_none(alice, bob):
+    alice.reminders = ""
+    alice.save()
+    daily(alice, bob)
+    assert reminders() == []
+
+
+def test_reminders_that_the_pace_does_not_allow_are_not_sent(alice, bob):
+    alice.reminders = "24h 8h 1h"
+    alice.save()
+    daily(alice, bob, pace="quick")
+    assert reminders() == []
+    daily(alice, bob)  # a day: no more was left at once
+    assert reminders() == [("8h", 16), ("1h", 23)]
+
+
+def test_a_later_choice_counts_from_the_next_turn(in_stages, alice):
+    alice.reminders = "half"
+    alice.save()
+    assert reminders() == [("24h", 48), ("8h", 64), ("1h", 71)]
+    with after(hours=1):
+        stop(in_stages)
+        stop(in_stages)
+    assert Notice.objects.get(kind="reminder", person=alice, status="waiting").reminder == "half"
+
+
+def test_all_reminders_move_with_a_vacation(in_stages, alice):
+    with after(hours=50):
+        go_on_vacation(user=alice, days=1)  # ten hours, to Wednesday's end
+    assert reminders() == [("24h", 48), ("8h", 74), ("1h", 81)]
+
+
+def test_of_reminders_that_are_late_only_the_last_is_sent(in_stages, mail_server):
+    assert sent(mail_server, hours=71, minutes=30) == [TURN, REMINDER]
+    whys = Notice.objects.filter(kind="reminder", person__email=ALICE).order_by("pk").values_list("status", "error")
+    assert list(whys) == [("dropped", "a newer reminder is due")] * 2 + [("sent", "")]
+
+
+def test_reminder_that_is_tried_again_gives_way_to_the_next(in_stages, mail_server):
+    Notice.objects.filter(reminder="24h").update(tries=1, due_at=MONDAY + 65 * HOUR)
+    assert sent(mail_server, hours=65) == [TURN, REMINDER]
+    assert Notice.objects.get(reminder="24h").error == "a newer reminder is due"
+
+
+def test_person_who_came_back_gets_the_reminders_that_are_left(in_stages, alice, mail_server):
+    sent(mail_server, hours=49)
+    with after(hours=50):
+        leave_game(game_id=in_stages.pk, user=alice)
+    with after(hours=60):
+        take_back(game_id=in_stages.pk, user=alice)
+    assert reminders()[1:] == [("8h", 74), ("1h", 81)]
+    assert sent(mail_server, hours=81).count(REMINDER) == 2
 
 
 def test_guests_and_people_without_mail_get_no_reminder(bob, mail_server):
