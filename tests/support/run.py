@@ -2,6 +2,9 @@
 
 A test is slow if it uses a browser or processes, or took long when it ran last: pytest's cache has how long, so there
 is no list to keep. `make quick` leaves out slow tests, and a whole run starts with them.
+
+In CI a test with a browser or processes that fails has a second try: it depends on what else its machine has to do.
+The run names each test that needed it.
 """
 
 import gc
@@ -32,8 +35,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark slow tests."""
-    if item.nodeid in item.config.stash[KNOWN] or not SLOW.isdisjoint(getattr(item, "fixturenames", ())):
+    with_others = not SLOW.isdisjoint(getattr(item, "fixturenames", ()))
+    if with_others or item.nodeid in item.config.stash[KNOWN]:
         item.add_marker("slow")
+    if with_others and in_ci():
+        item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(trylast=True)
@@ -58,6 +64,11 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         item.user_properties.append(("seconds", _seconds() - before))
 
 
+def in_ci() -> bool:
+    """Whether this run decides whether a change is taken."""
+    return os.environ.get("CI") == "true"
+
+
 def _seconds() -> float:
     """Return the processor's time of this process and of those that it has started and that have ended."""
     return time.process_time() + sum(os.times()[2:4])
@@ -65,7 +76,7 @@ def _seconds() -> float:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Keep how long tests took, and fail a run in CI in which one was skipped."""
+    """Keep how long tests took, name those tried twice, and fail a run in CI in which one was skipped."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if hasattr(session.config, "workerinput") or not reporter:
         return
@@ -74,6 +85,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     known = session.config.stash[KNOWN] | took
     if cache := getattr(session.config, "cache", None):
         cache.set(CACHED, {test: seconds for test, seconds in known.items() if seconds > LONG})
-    if reporter.stats.get("skipped") and os.environ.get("CI") == "true":
+    for report in reporter.stats.get("rerun", []):
+        reporter.write_line(f"\nTried a second time: {report.nodeid}", yellow=True)
+    if reporter.stats.get("skipped") and in_ci():
         reporter.write_line("\nIn CI no test may be skipped.", red=True)
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED

@@ -1,4 +1,4 @@
-"""Slow tests come first and can be left out, and a skipped test fails the run in CI."""
+"""Slow tests come first and can be left out; in CI they have a second try, and a skipped test fails the run."""
 
 import pytest
 
@@ -71,3 +71,39 @@ def test_skipped_test_fails_the_run_in_ci_only(run, monkeypatch, ci, status):
 def test_run_without_skips_passes_in_ci(run, monkeypatch):
     monkeypatch.setenv("CI", "true")
     assert run("-k", "not page").ret == pytest.ExitCode.OK
+
+
+FAILS_ONCE = """
+import pathlib
+
+def once(name):
+    seen = pathlib.Path(name)
+    first = not seen.exists()
+    seen.touch()
+    assert not first
+
+def test_site(processes):
+    once("site")
+
+def test_rules():
+    once("rules")
+"""
+PROCESSES = """
+import pytest
+
+@pytest.fixture
+def processes():
+    pass
+"""
+
+
+@pytest.mark.parametrize("ci, failed, tried_again", [("true", 1, 1), ("", 2, 0)])
+def test_only_tests_with_a_browser_or_processes_have_a_second_try_and_only_in_ci(
+    run, pytester, monkeypatch, ci, failed, tried_again
+):
+    monkeypatch.setenv("CI", ci)
+    pytester.makeconftest(PROCESSES)
+    result = run("-p", "pytest_rerunfailures", pytester.makepyfile(test_once=FAILS_ONCE))
+    assert (result.parseoutcomes()["failed"], result.parseoutcomes().get("rerun", 0)) == (failed, tried_again)
+    told = [line for line in result.outlines if line.startswith("Tried a second time")]
+    assert told == ["Tried a second time: test_once.py::test_site"] * tried_again
