@@ -14,7 +14,7 @@ MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_friend", "mail_
 PROFILE_SHOWS = ["profile_results", "profile_ratings", "profile_reliability", "profile_times", "profile_games"]
 PROFILE = ["profile", *PROFILE_SHOWS]
 TABLE = ["speed", "sounds", "odds", "keys"]
-MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
+MAIL = ["mail", "mail_when", "mail_hour", "mail_all", *MAIL_KINDS]
 
 
 class PersonForm(forms.ModelForm):

@@ -27,6 +27,7 @@ ERASED: dict[str, object] = {  # the values of a closed account
     "mail": False,
     "pushes": False,
     "push_off": "",
+    "reminders": "",
     "profile": "",
     "profile_results": False,
     "profile_ratings": False,

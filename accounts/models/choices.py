@@ -7,7 +7,10 @@ from django.utils.translation import pgettext_lazy
 
 
 class MailChoices(models.Model):
-    """Choices of mail: ``mail`` turns all of it on or off; ``mail_when`` says when mails about running games come."""
+    """Choices of mail: ``mail`` turns all of it on or off; ``mail_when`` says when mails about running games come.
+
+    ``mail_all`` puts into collected and daily mails also what else comes in a mail of its own.
+    """
 
     class When(models.TextChoices):
         AT_ONCE = "at-once", _("at once, after a minute")
@@ -21,6 +24,12 @@ class MailChoices(models.Model):
     )
     mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
     mail_hour = models.PositiveSmallIntegerField(default=8, validators=[MaxValueValidator(23)])  # in their time zone
+    mail_all = models.BooleanField(
+        _("everything in this mail"),
+        default=False,
+        db_default=False,
+        help_text=_("Invitations, reminders, messages and requests wait for the collected or daily mail too."),
+    )
     mail_turn = models.BooleanField(_("when something waits for me"), default=True, db_default=True)
     mail_start = models.BooleanField(_("when a game starts"), default=True)
     mail_end = models.BooleanField(_("when a game is over"), default=True)

@@ -12,11 +12,12 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from accounts.mail_server import refused_for_good
 from accounts.models import User
 from games.channels.mail.choices import (
-    NOT_IN_DIGEST,
     choose_occasions,
     chosen_occasions,
+    digest_due_at,
     due_at,
     in_digest,
+    not_in_digest,
     wants,
 )
 from games.channels.mail.digest import digest_email, named_games
@@ -64,7 +65,7 @@ class Mail(Channel):
     @classmethod
     def batch(cls, notice: Notice, due: QuerySet[Notice], waiting: QuerySet[Notice]) -> QuerySet[Notice]:
         if in_digest(notice.person, notice.kind):
-            return due.exclude(kind__in=NOT_IN_DIGEST)
+            return due.exclude(kind__in=not_in_digest(notice.person))
         if notice.kind == Notice.Kind.TALK:  # all messages go into one mail, the newest too
             return waiting.filter(kind=Notice.Kind.TALK)
         return due.filter(pk=notice.pk)
@@ -75,18 +76,22 @@ class Mail(Channel):
         if any(each.tries for each in batch) or not in_digest(notice.person, notice.kind):
             return None
         waiting = Notice.objects.filter(person=notice.person, channel=notice.channel, status=Notice.Status.WAITING)
-        newest = waiting.exclude(kind__in=NOT_IN_DIGEST).aggregate(newest=Max("created_at"))["newest"]
-        due = due_at(notice.person, notice.kind, min(each.created_at for each in batch), newest)
+        others = waiting.exclude(kind__in=[*not_in_digest(notice.person), Notice.Kind.REMINDER])
+        newest = others.aggregate(newest=Max("created_at"))["newest"] or now
+        reminders = [each.due_at for each in batch if each.kind == Notice.Kind.REMINDER]
+        first = min((each.created_at for each in batch if each.kind != Notice.Kind.REMINDER), default=None)
+        due = digest_due_at(notice.person, reminders, first, newest)
         return due if due > now else None
 
     @classmethod
     def refuses(cls, notice: Notice, now: datetime) -> str:
-        """A person gets three invitations by mail an hour, and three requests to cancel a game from one other person.
+        """A person gets three invitations by mail an hour, and three requests to cancel a game from one other person,
+        unless they are in a digest.
 
         Those that are being sent or tried again count too. The person's row is locked, so that a second worker sees
         what the first has claimed.
         """
-        if notice.kind not in (Notice.Kind.INVITATION, Notice.Kind.CANCEL):
+        if notice.kind not in (Notice.Kind.INVITATION, Notice.Kind.CANCEL) or in_digest(notice.person, notice.kind):
             return ""
         User.objects.select_for_update(no_key=True).filter(pk=notice.person_id).first()
         sent = Q(status=Notice.Status.SENT, sent_at__gt=now - HOUR)
@@ -113,10 +118,11 @@ class Mail(Channel):
             return None
         games = {game.pk for game in named_games(told, waiting)}
         talk = not_mailed(person, games)
-        if told[0].kind == Notice.Kind.TALK:
+        besides_talk = [each for each in told if each.kind != Notice.Kind.TALK]
+        if not (besides_talk or together):
             email = talk_email(told, talk)
-        elif len(games) == 1:
-            email = notice_email(told[0], seats.get(told[0].game_id), talk)
+        elif len(games) == len({each.kind for each in besides_talk}) == 1:
+            email = notice_email(besides_talk[0], seats.get(besides_talk[0].game_id), talk)
         else:
             email = digest_email(told, waiting, talk)
         return OutgoingMessage(
@@ -148,7 +154,7 @@ def _by_the_same_person(requests: QuerySet[Notice], request: Notice) -> QuerySet
 
 def _is_true(notice: Notice, waiting: Sequence[Game]) -> bool:
     """Whether a notice of a turn is still true: the person may have played just now."""
-    return notice.kind != Notice.Kind.TURN or notice.game in waiting
+    return notice.kind not in (Notice.Kind.TURN, Notice.Kind.REMINDER) or notice.game in waiting
 
 
 def _also_told(told: Notice, waiting: Sequence[Game]) -> list[Notice]:

@@ -19,7 +19,7 @@ def mail_chosen(person: User) -> None:
     A later choice needs nothing here: it is applied when a notice is due. Claimed notices stay as they are.
     """
     unclaimed = Notice.objects.filter(person=person, channel=CHANNEL_NAME, status=Notice.Status.WAITING, tries=0)
-    waiting = unclaimed.exclude(kind__in=NOT_IN_DIGEST)
+    waiting = unclaimed.exclude(kind=Notice.Kind.REMINDER)
     for notice in waiting:
         due = due_at(person, notice.kind, notice.created_at)
         waiting.filter(pk=notice.pk, due_at__gt=due).update(due_at=due)
@@ -63,7 +63,7 @@ NOT_IN_DIGEST = (
     Notice.Kind.CANCEL,
     Notice.Kind.READY,
     Notice.Kind.TALK,
-)  # would come too late in a digest; messages are gathered in a mail of their own, and shown by a digest too
+)  # would come late in a digest; messages are gathered in a mail of their own, and shown by a digest too
 SILENCE = timedelta(minutes=10)
 NO_LONGER = timedelta(hours=1)  # if there is never silence
 TALK_AFTER = timedelta(minutes=30)  # from the first message that was not read
@@ -71,20 +71,34 @@ TALK_AFTER = timedelta(minutes=30)  # from the first message that was not read
 
 def in_digest(person: User, kind: str) -> bool:
     """Return whether notices of this kind to ``person`` go into a digest."""
-    return person.mail_when != User.When.AT_ONCE and kind not in NOT_IN_DIGEST
+    return person.mail_when != User.When.AT_ONCE and kind not in not_in_digest(person)
+
+
+def not_in_digest(person: User) -> Collection[str]:
+    """Return the kinds of which ``person`` gets mails of their own, beside a digest."""
+    return () if person.mail_all else NOT_IN_DIGEST
 
 
 def due_at(person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
     """Return when notices created from ``first`` to ``last`` are due; a reminder has its own time."""
+    if in_digest(person, kind):
+        daily = person.mail_when == User.When.DAILY
+        return _next_hour(person, first) if daily else min((last or first) + SILENCE, first + NO_LONGER)
     if kind == Notice.Kind.TALK:
         return first + TALK_AFTER
     if kind == Notice.Kind.INVITATION:  # somebody sits at a table and waits
         return first
-    if not in_digest(person, kind):
-        return first + timedelta(seconds=settings.NOTICE_DELAY)
-    if person.mail_when == User.When.DAILY:
-        return _next_hour(person, first)
-    return min((last or first) + SILENCE, first + NO_LONGER)
+    return first + timedelta(seconds=settings.NOTICE_DELAY)
+
+
+def digest_due_at(person: User, reminders: Collection[datetime], first: datetime | None, last: datetime) -> datetime:
+    """Return when a digest is due with ``reminders`` due then, and other notices created from ``first`` to ``last``.
+
+    A reminder comes with the next daily mail; a collected mail comes with the reminder.
+    """
+    daily = person.mail_when == User.When.DAILY
+    times = [_next_hour(person, due - timedelta.resolution) if daily else due for due in reminders]
+    return min(times if first is None else [*times, due_at(person, Notice.Kind.TURN, first, last)])
 
 
 def _next_hour(person: User, after: datetime) -> datetime:

@@ -1,23 +1,35 @@
 """Several notices as one mail: all games that wait for the reader, then other news."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.core.mail import EmailMultiAlternatives
-from django.utils.translation import ngettext
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
-from games.channels.mail.message import Content, in_mail, mail_to, table_address
+from games.channels.mail.message import Content, heading_of, in_mail, mail_to, table_address
 from games.channels.mail.table import MailTable, table_of
 from games.channels.mail.talk import Unread, gathered
-from games.models import Game, Notice
+from games.models import Game, Invitation, Notice
 
 log = logging.getLogger(__name__)
 
 SENTENCES = 3  # sentences of each game
 LISTED = 30  # games at most
 PICTURED = 3  # of them: a mail should load fast
+
+# What a digest tells besides the games that wait, by the kind of notice.
+NEWS: Mapping[str, Promise] = {
+    Notice.Kind.CANCEL: gettext_lazy("Somebody asks to cancel these games:"),
+    Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you here:"),
+    Notice.Kind.INVITATION: gettext_lazy("You are invited to these tables:"),
+    Notice.Kind.READY: gettext_lazy("Everyone is at these tables, and you can start the game:"),
+    Notice.Kind.STARTED: gettext_lazy("These games have started:"),
+    Notice.Kind.OVER: gettext_lazy("These games are over:"),
+}
 
 
 @dataclass(frozen=True)
@@ -49,19 +61,34 @@ def named_games(notices: Sequence[Notice], waiting: Sequence[Game]) -> list[Game
 
 def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], talk: Unread) -> Content:
     listed = waiting[:LISTED]
-    others = [notice for notice in notices if notice.game not in listed]
     context = {
         "waiting": [_summary(game, person, pictured=number < PICTURED) for number, game in enumerate(listed)],
         "more": len(waiting) - len(listed),
-        "started": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.STARTED],
+        "news": [
+            (heading, told)
+            for kind, heading in NEWS.items()
+            if (told := [_news(each) for each in notices if each.kind == kind and _is_news(each, listed)])
+        ],
         "talk": gathered(named_games(notices, waiting), talk),
-        "over": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.OVER],
     }
     if waiting:
         subject = ngettext("{count} game waits for you", "{count} games wait for you", len(waiting))
-    else:
-        subject = ngettext("News of {count} game", "News of {count} games", len(others))
-    return subject.format(count=len(waiting or others)), context
+        return subject.format(count=len(waiting)), context
+    count = len({notice.game_id for notice in notices})
+    return ngettext("News of {count} game", "News of {count} games", count).format(count=count), context
+
+
+def _is_news(notice: Notice, listed: Sequence[Game]) -> bool:
+    """Whether it tells more than that the game waits, which the mail says of those that are ``listed``."""
+    return notice.kind == Notice.Kind.CANCEL or notice.game not in listed
+
+
+def _news(notice: Notice) -> Summary:
+    if notice.kind not in (Notice.Kind.INVITATION, Notice.Kind.READY, Notice.Kind.CANCEL):
+        return _summary(notice.game, notice.person)
+    asked = Invitation.objects.select_related("by").filter(game=notice.game_id, person=notice.person_id).first()
+    lines = [_("{name} invites you.").format(name=in_mail(asked.by.localised_name))] if asked else []
+    return Summary(heading_of(notice.game), table_address(notice.game), lines=lines, html_lines=lines)
 
 
 def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:

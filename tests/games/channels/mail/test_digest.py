@@ -5,15 +5,19 @@ from datetime import datetime, timedelta
 import pytest
 
 from accounts.models import User
+from games.channels.mail.choices import mail_chosen
 from games.models import Game, Notice
 from games.notices.send import claim, send_due
+from games.play.seats.seating import invite
+from games.play.tables.ending import agree_to_cancel
 from games.tasks import sweep
+from tests.games.talk.samples import say
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at
 from tests.support.database import at_once
 from tests.support.mail import html_of, text_of
 from tests.support.people import person
-from tests.support.tables import ended, fresh, play, running
+from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -248,3 +252,66 @@ def test_mail_and_decision_at_the_same_moment(alice, daily, mail_server):
         assert not waiting.exists()
         Notice.objects.all().delete()
         Game.objects.filter(status="running").update(status="cancelled", waiting_for=None, to_act=None)
+
+
+@pytest.fixture
+def all_daily(daily) -> User:
+    """Bob gets one mail a day for everything."""
+    return choosing(daily, mail_all=True, mail_talk=True)
+
+
+def test_one_digest_has_what_else_comes_in_mails_of_their_own(alice, all_daily, mail_server):
+    bobs_turn(alice, all_daily, "Breakfast")
+    with after(hours=1):
+        table = open_for(alice, name="Dinner")
+        invite(game_id=table.pk, user=alice, name="Bob")
+        talking = running(alice, all_daily, name="Lunch")
+        say(talking, alice, "Hello Bob")
+        agree_to_cancel(game_id=talking.pk, user=alice)
+    assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 30 * MINUTE) == [MONDAY + EIGHT]
+    (mail,) = mail_server.to(BOB)
+    assert mail["Subject"] == "1 game waits for you"
+    for text in (text_of(mail), html_of(mail)):
+        for part in ("Breakfast", "asks to cancel", "Lunch", "You are invited", "Alice invites you.", "Hello Bob"):
+            assert part in text
+        assert f"https://pushsite.example/games/{table.pk}/" in text
+    kinds = Notice.objects.filter(person=all_daily, status="sent").values_list("kind", flat=True)
+    assert set(kinds) == {"turn", "cancel", "invitation", "talk"}
+    assert not Notice.objects.filter(person=all_daily, status="waiting").exists()
+
+
+def test_reminder_waits_for_the_daily_mail_that_has_everything(alice, all_daily, mail_server):
+    """Due at midnight, when half of the day that Bob has is over."""
+    with after(hours=0):
+        game = running(alice, all_daily, pace="daily")
+        play(game, "stop")
+    Notice.objects.filter(person=all_daily, kind="turn").delete()
+    assert sent(mail_server, MONDAY, MONDAY + timedelta(hours=23), 30 * MINUTE) == [MONDAY + EIGHT]
+    assert mail_server.to(BOB)[0]["Subject"] == "Still your turn, 4 h left: PUSH"
+
+
+def test_collected_mail_that_has_everything_comes_with_the_reminder(alice, digest_reader, mail_server):
+    choosing(digest_reader, mail_all=True)
+    with after(hours=0):
+        play(running(alice, digest_reader, pace="daily"), "stop")
+    moments = sent(mail_server, MONDAY, MONDAY + timedelta(hours=23), 10 * MINUTE)
+    assert moments == [MONDAY + 10 * MINUTE, MONDAY + timedelta(hours=12)]
+
+
+def test_messages_alone_are_news_of_a_digest(alice, all_daily, mail_server):
+    with after(hours=0):
+        game = running(alice, all_daily, name="Lunch")
+        say(game, alice, "Hello Bob")
+    Notice.objects.exclude(kind="talk").delete()
+    assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 30 * MINUTE) == [MONDAY + EIGHT]
+    assert mail_server.to(BOB)[0]["Subject"] == "News of 1 game"
+    assert "Hello Bob" in text_of(mail_server.to(BOB)[0])
+
+
+def test_invitation_is_mailed_at_once_after_everything_in_one_mail_was_switched_off(alice, all_daily):
+    with after(hours=1):
+        invite(game_id=open_for(alice).pk, user=alice, name="Bob")
+        notice = Notice.objects.get(kind="invitation")
+        assert notice.due_at == MONDAY + EIGHT
+        mail_chosen(choosing(all_daily, mail_all=False))
+    assert Notice.objects.get(kind="invitation").due_at == MONDAY + timedelta(hours=1)
