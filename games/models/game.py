@@ -43,6 +43,8 @@ class Game(models.Model):
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
 
+    BY_NOBODY = -1  # in ``acted_seat``
+
     class Pace(models.TextChoices):
         """How much time its players have: `games.clock.clock` has the figures, `games.presentation.times` the names."""
 
@@ -92,6 +94,9 @@ class Game(models.Model):
     winners = models.JSONField(null=True)
 
     to_act = models.PositiveSmallIntegerField(null=True)
+    acted_seat = models.SmallIntegerField(
+        null=True
+    )  # the seat whose player took the newest decision; `BY_NOBODY` after a bot's, null if that was not noted yet
     waiting_for = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     waiting_since = models.DateTimeField(null=True)
     bot_due_at = models.DateTimeField(null=True)

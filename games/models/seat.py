@@ -33,7 +33,7 @@ class Seat(models.Model):
     ended_at = models.DateTimeField(null=True)  # a copy of the game's, if it had begun: orders a person's games
     seen_version = models.PositiveIntegerField(
         null=True
-    )  # the newest version that the person saw, except after their own actions
+    )  # the newest version that the person saw; their own decisions are in `Game.acted_seat`
 
     class Meta:
         """A person has at most one seat at a table."""

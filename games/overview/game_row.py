@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.names.guest_names import localised_name
 from games.catalog import presentation_of
-from games.models import Game
+from games.models import Game, Seat
 from games.overview.shown_seat import ShownSeat, shown_seats
 from games.presentation.times import PACE_NAMES
 from games.queries.standings import view_of
@@ -38,6 +38,7 @@ class GameRow:
     waiting_for: ShownSeat | None
     score: str = ""
     unread: str = ""  # how many new messages there are, in words
+    changed: bool = False  # whether others have played since the viewer last saw or played it
     watching: str = ""  # how many people watch it, in words; "" if nobody does
     ratings: Mapping[int, str] = field(default_factory=dict)  # of the people at the table, by seat, as they are shown
 
@@ -92,4 +93,11 @@ def _row(game: Game, viewer: int | None, unread: str) -> GameRow:
         waiting_for=people[game.to_act] if game.to_act is not None else None,
         score="" if me is None else presentation.names.score(people[me].score),
         unread=unread,
+        changed=me is not None and _has_changed(game, seats[me]),
     )
+
+
+def _has_changed(game: Game, seat: Seat) -> bool:
+    """Whether the person at ``seat`` has neither seen the newest decision nor taken it."""
+    by_another = game.acted_seat is not None and game.acted_seat != seat.number
+    return by_another and (seat.seen_version is None or seat.seen_version < game.version)

@@ -28,7 +28,9 @@ from pushsite.compiled import insert, update
 
 log = logging.getLogger(__name__)
 
-STORED = ("status position version shuffles rolls chain scores winners to_act decided_at ended_at").split() + WAITING
+STORED = (
+    "status position version shuffles rolls chain scores winners to_act acted_seat decided_at ended_at"
+).split() + WAITING
 
 
 class Executor:
@@ -151,6 +153,8 @@ class Executor:
         game.position = self.state.dump()
         game.scores = self.state.scores()
         game.winners = self.state.winners()
+        decision = self._decision[0]
+        game.acted_seat = Game.BY_NOBODY if decision.person_id is None else decision.seat
         wait_for_next(game, self._clocks, self._seats, self._decision, self.state.to_act, self._now)
         self._store_leavers()
         if game.to_act is None:

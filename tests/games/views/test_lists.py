@@ -15,8 +15,9 @@ from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import cancel_table
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in
+from tests.support.clocks import let_bots_play, stop
 from tests.support.people import person, staff
-from tests.support.tables import ended, fresh, open_for, play, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -231,3 +232,49 @@ def test_more_tables_need_no_more_queries(django_assert_max_num_queries):
     client = signed_in(person("Bob"))
     with django_assert_max_num_queries(8):
         assert len(names(client.get("/games/tables/"))) == 20
+
+
+CHANGED = "changed since your last visit"
+
+
+def marked(user) -> bool:
+    """Whether their list marks a game."""
+    return CHANGED in signed_in(user).get("/games/").text
+
+
+def test_game_is_marked_until_its_player_has_seen_what_others_did(alice, bob):
+    game = running(alice, bob)
+    signed_in(bob).get(f"/games/{game.pk}/")
+    assert not marked(bob)
+    play(game, "stop")
+    assert (marked(alice), marked(bob)) == (False, True)
+    signed_in(bob).get(f"/games/{game.pk}/")
+    assert not marked(bob)
+
+
+def test_own_decision_leaves_nothing_to_mark_and_the_next_one_does(alice, bob):
+    game = running(alice, bob)
+    play(game, "draw")
+    assert not marked(alice)
+    while fresh(game).waiting_for == alice:
+        play(game, "stop" if "stop" in fresh(game).state().legal() else fresh(game).state().legal()[-1])
+    assert not marked(alice)
+    play(game, fresh(game).state().legal()[0])
+    assert marked(alice)
+
+
+def test_what_a_bot_did_is_marked(alice):
+    game = against_bots(alice, seats=2)
+    let_bots_play(stop(game))
+    assert marked(alice)
+
+
+def test_game_from_before_this_was_noted_is_not_marked(alice, bob):
+    game = play(running(alice, bob), "stop")
+    Game.objects.filter(pk=game.pk).update(acted_seat=None)
+    assert not marked(bob)
+
+
+def test_nothing_is_marked_for_spectators(alice, bob, charlie):
+    play(running(alice, bob, public=True), "stop")
+    assert CHANGED not in signed_in(charlie).get("/games/watch/").text
