@@ -47,6 +47,7 @@ def played(table: FilledTable, end: datetime) -> FilledGame:
     moves = moves_of(state, chance, game, seats, rng)
     _date(game, seats, moves[-1].after, end)
     game.position, game.scores, game.winners = state.dump(), state.scores(), state.winners()
+    game.acted_seat = Game.BY_NOBODY  # it marks nothing: everybody has seen the end
     game.shuffles, game.rolls = chance.shuffles, chance.rolls
     return FilledGame(
         game=game,

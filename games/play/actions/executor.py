@@ -153,8 +153,8 @@ class Executor:
         game.position = self.state.dump()
         game.scores = self.state.scores()
         game.winners = self.state.winners()
-        decision = self._decision[0]
-        game.acted_seat = Game.BY_NOBODY if decision.person_id is None else decision.seat
+        by_player = self._decision and self._decision[0].person_id is not None  # nothing was decided at the deal
+        game.acted_seat = self._decision[0].seat if by_player else Game.BY_NOBODY
         wait_for_next(game, self._clocks, self._seats, self._decision, self.state.to_act, self._now)
         self._store_leavers()
         if game.to_act is None:

@@ -146,11 +146,11 @@ def test_missing_game_is_not_found():
         act(game_id="a" * 10, user=person("Alice"), action="draw", version=0, command_id=uuid.uuid4())
 
 
-@pytest.mark.parametrize("action, notice", [("draw", 0), ("stop", 4)])
+@pytest.mark.parametrize("action, notice", [("draw", 0), ("stop", 2)])
 def test_action_needs_a_fixed_number_of_queries(game, django_assert_num_queries, alice, action, notice):
     """Queries for the row, its seats and the command, the actions and the game; the game's length does not matter.
 
-    If another person's turn begins, also for their choices, for their hooks and those of the table, and their notice.
+    If another person's turn begins, also for their choices and their notice.
     """
     without_chance = game.position | {"deck": ["b2", "g3", "y4"], "stacks": [["r1"]]}
     Game.objects.filter(pk=game.pk).update(position=without_chance)
