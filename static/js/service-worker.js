@@ -40,10 +40,12 @@ self.addEventListener("fetch", (event) => {
 
 // A push is a declarative one (`web_push: 8030`), which Safari shows by itself. Each shows something, whatever it holds.
 function told(event) {
+  const plain = { notification: { title: "Pushsite", navigate: home } };
   try {
-    return event.data.json();
+    const message = event.data.json();
+    return message.notification.title ? message : plain;
   } catch {
-    return { notification: { title: "Pushsite", navigate: home } };
+    return plain;
   }
 }
 

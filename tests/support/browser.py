@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from django.db import connections
 from playwright._impl._driver import compute_driver_executable
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 # Chromium without a window of its own, a package of Debian: browser tests take a third less of the processor in it.
 SHELL = "chromium-headless-shell"
@@ -60,14 +60,29 @@ def obstacle() -> str | None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The machine's Chromium, started once for a run; each test opens its own context."""
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers."""
     if why := obstacle():
         pytest.skip(why)
     # Playwright keeps an event loop in this thread, where Django would then refuse its database.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=quickest_browser(), args=[*FLAGS, *FEWER_PROCESSES])
-        yield chromium
-        chromium.close()
+    with sync_playwright() as started:
+        yield started
         connections.close_all()  # connections that Django opened while the loop ran (asgiref's Local) are lost to it
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The machine's Chromium, started once for a run; each test opens its own context."""
+    with playwright.chromium.launch(executable_path=quickest_browser(), args=[*FLAGS, *FEWER_PROCESSES]) as chromium:
+        yield chromium
+
+
+@pytest.fixture
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium as people have it, for what the shell without a window lacks: notifications."""
+    if not (program := installed_browser()):
+        pytest.skip("No Chromium on this machine but its shell")
+    args, not_these = [*FLAGS, "--headless=new"], ["--headless", "--headless=old"]
+    with playwright.chromium.launch(executable_path=program, args=args, ignore_default_args=not_these) as chromium:
+        yield chromium

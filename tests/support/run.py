@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import pytest
 
-SLOW = {"browser", "processes"}  # fixtures
+SLOW = {"browser", "whole_browser", "processes"}  # fixtures
 LONG = 0.03  # seconds: three tests in ten, and nine tenths of the time
 CACHED = "pushsite/long"  # in pytest's cache: the seconds of the tests that took long, by their ids
 KNOWN = pytest.StashKey[dict[str, float]]()
