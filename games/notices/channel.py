@@ -42,6 +42,7 @@ class Channel(ABC):
         timedelta(hours=2),
         timedelta(hours=8),
     )  # after each failed try; after one more the notice has failed
+    not_told: ClassVar[Collection[str]] = ()  # those of `OCCASIONS` of which it never tells
     label: ClassVar[str | Promise] = ""  # of its column among the choices, if it is offered there
     why_unwanted: ClassVar[str] = gettext_noop("the person does not want it")
 
@@ -100,6 +101,14 @@ class Channel(ABC):
 
         What it shows comes from the view of the person's seat.
         """
+
+    def pause_after(self, tries: int, error: Exception) -> timedelta:
+        """How long to wait before the next try, after so many ``tries`` of which the last ended in ``error``.
+
+        As long as a server has asked (``retry_after`` seconds of the error), up to the longest of the pauses.
+        """
+        asked = timedelta(seconds=getattr(error, "retry_after", None) or 0)
+        return max(self.pauses[tries - 1], min(asked, max(self.pauses)))
 
     def failed_for_good(self, error: Exception) -> bool:
         """Whether it is no use to try again after this error."""

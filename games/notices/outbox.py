@@ -63,10 +63,17 @@ def forget_ready(game: Game) -> None:
     game.notices.filter(kind=Notice.Kind.READY).exclude(sent_or_claimed).delete()
 
 
-def notify_invitation(game: Game, person: User, by: User) -> None:
-    """Notify ``person`` that they are invited, if the host ``by`` has a verified e-mail: guests send none."""
-    if by.has_verified_email:
-        _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())
+def notify_invitation(game: Game, person: User, by: User) -> set[str]:
+    """Notify ``person`` that they are invited, if the host ``by`` has a verified e-mail: guests send none.
+
+    Return the channels by which this is due at once.
+    """
+    if not by.has_verified_email:
+        return set()
+    now = timezone.now()
+    rows = _rows(game, Notice.Kind.INVITATION, {person.pk}, now)
+    insert(rows, ignore_conflicts=True)
+    return {row.channel for row in rows if row.due_at <= now}
 
 
 def notify_talk(game: Game, people: Collection[int], number: int, now: datetime) -> None:

@@ -125,7 +125,8 @@ def _put_off(batch: Sequence[Notice], error: Exception, channel: Channel) -> Non
         if notice.tries > len(channel.pauses) or channel.failed_for_good(error):
             _settle(notice, Notice.Status.FAILED, error=text)
         else:
-            _settle(notice, Notice.Status.WAITING, error=text, due_at=timezone.now() + channel.pauses[notice.tries - 1])
+            due_at = timezone.now() + channel.pause_after(notice.tries, error)
+            _settle(notice, Notice.Status.WAITING, error=text, due_at=due_at)
 
 
 def _settle(notice: Notice, status: Notice.Status, **fields: str | datetime) -> None:

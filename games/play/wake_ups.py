@@ -1,5 +1,6 @@
 """After a commit: pages learn of the new revision, and a worker is woken for the work that follows."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from django.conf import settings
@@ -8,7 +9,6 @@ from django.db import transaction
 from django.db.models import Min, QuerySet
 
 from games.models import Game
-from games.notices.channel import channels
 from games.play import revision
 from games.ratings.models import DueRecompute, RatedGame
 from pushsite.compiled import update
@@ -47,9 +47,9 @@ def wake_notices(channel: str) -> None:
     ask_worker("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS)
 
 
-def wake_notices_after_commit() -> None:
-    """Ask workers after the commit to send what is due at once, by every channel."""
-    for channel in channels():
+def wake_notices_after_commit(channels: Iterable[str]) -> None:
+    """Ask workers after the commit to send what is due at once by these ``channels``."""
+    for channel in channels:
         transaction.on_commit(partial(wake_notices, channel), robust=True)
 
 

@@ -62,7 +62,12 @@ def _rows(person: User) -> Iterator[dict[str, Any]]:
     chosen = {name: channel.chosen(person) for name, channel in offered.items()}
     for occasion, each in OCCASIONS.items():
         cells = [
-            {"value": f"{name}:{occasion}", "label": channel.label, "on": occasion in chosen[name]}
+            {
+                "value": f"{name}:{occasion}",
+                "label": channel.label,
+                "on": occasion in chosen[name],
+                "told": occasion not in channel.not_told,
+            }
             for name, channel in offered.items()
         ]
         yield {"label": each.label, "cells": cells}

@@ -47,7 +47,7 @@ async function subscribed() {
   }
 }
 
-// At each visit, since browsers do not say reliably that a subscription has changed.
+// At each visit, also to a page that was open: it closes what is shown of turns that are over, and renews, since browsers do not say reliably that a subscription has changed.
 async function renew() {
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.getSubscription();
@@ -93,5 +93,9 @@ if (key) {
   for (const form of parts("end")) form.addEventListener("submit", end);
   for (const form of document.querySelectorAll("form.sign-out")) form.addEventListener("submit", end);
   if (parts("start").length) offer();
-  if (worker && "PushManager" in window && Notification.permission === "granted") renew().catch(() => {});
+  if (worker && "PushManager" in window && Notification.permission === "granted") {
+    const visit = () => document.hidden || renew().catch(() => {});
+    visit();
+    document.addEventListener("visibilitychange", visit); // a page that is looked at again is visited too
+  }
 }

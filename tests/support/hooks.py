@@ -19,7 +19,7 @@ class Receiver:
     """Stands for the servers of all hooks; an address that is not in ``answers`` takes everything."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.answers, self.posts = {}, []
+        self.answers, self.posts, self.retry_after = {}, [], None
         monkeypatch.setattr(deliver, "post", self.post)
 
     def post(self, url, body, headers):
@@ -27,7 +27,7 @@ class Receiver:
         status = self.answers.get(url, 204)
         if status is None:
             raise NoAnswer
-        return Answered(status, None)
+        return Answered(status, self.retry_after)
 
     def lines(self, url: str = "https://example.org/1") -> list[str]:
         return [body["content"].splitlines()[0] for at, body, _headers in self.posts if at == url]

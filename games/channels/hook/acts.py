@@ -52,7 +52,8 @@ def add_hook(person: User, game: Game | None, **chosen: Any) -> Hook:
 def send_test(hook: Hook) -> None:
     """Post a test now, once, and note how that ended: it takes five seconds at most."""
     now = timezone.now()
-    note_result(hook, result_of(hook_post(hook, told_as_test(now), f"test_{hook.pk}_{now.timestamp():.6f}", now)), now)
+    request = hook_post(hook, told_as_test(now), f"test_{hook.pk}_{now.timestamp():.6f}", now)
+    note_result(hook, result_of(request).text, now)
 
 
 def switch(hook: Hook, *, on: bool) -> None:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import translation
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.models import User
 from games.channels.hook.deliver import HookRefuses, deliver
@@ -24,6 +24,7 @@ OF_PERSON: dict[str, str] = {
     Notice.Kind.TALK: "talk",
     Notice.Kind.OVER: "end",
 }
+CHOICES = {"waits": "turn", "talk": "talk", "end": "end"}  # by the occasions of which hooks tell
 OF_GROUP: dict[str, str] = {Notice.Kind.GROUP_TURN: "turn", Notice.Kind.GROUP_OVER: "end"}
 
 
@@ -42,6 +43,8 @@ def hooks_of_table(game_id: str) -> QuerySet[Hook]:
 class Hooks(Channel):
     """Posts notices to hooks, to those of one notice at the same time."""
 
+    label = gettext_lazy("by my hooks")
+    not_told = ("start", "invitation")
     why_unwanted = gettext_noop("no hook wants it")
 
     @classmethod
@@ -63,6 +66,25 @@ class Hooks(Channel):
             return []
         owners = {hook.person_id for hook in hooks_of_table(game.pk) if getattr(hook, OF_GROUP[kind])}
         return list(User.objects.filter(pk__in=owners, is_active=True)) if owners else []
+
+    @classmethod
+    def offered(cls, person: User) -> bool:
+        return Hook.objects.filter(person=person, game=None).exists()
+
+    @classmethod
+    def chosen(cls, person: User) -> set[str]:
+        hooks = list(Hook.objects.filter(person=person, game=None))
+        return {occasion for occasion, choice in CHOICES.items() if any(getattr(hook, choice) for hook in hooks)}
+
+    @classmethod
+    def choose(cls, person: User, occasions: Collection[str]) -> None:
+        """All their hooks tell, or none does; an occasion of which some tell, and should, stays as it is."""
+        before = cls.chosen(person)
+        changed = {
+            choice: name in occasions for name, choice in CHOICES.items() if (name in occasions) != (name in before)
+        }
+        if changed:
+            Hook.objects.filter(person=person, game=None).update(**changed)
 
     @classmethod
     def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:

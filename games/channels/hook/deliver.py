@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.db.models import Q
 from django.utils import timezone
@@ -20,7 +21,14 @@ NO_ANSWER = "no answer"
 
 
 class HookTrouble(OSError):
-    """A hook did not take a notice; never says which, since addresses are secrets."""
+    """A hook did not take a notice; never says which, since addresses are secrets.
+
+    ``retry_after``: for how many seconds a server asked to be left alone, 0 if none did.
+    """
+
+    def __init__(self, text: str, retry_after: float = 0) -> None:
+        super().__init__(text)
+        self.retry_after = retry_after
 
 
 class HookRefuses(HookTrouble):
@@ -37,21 +45,31 @@ def deliver(hooks: Sequence[Hook], told: Told, notice: Notice) -> None:
         results = list(pool.map(result_of, posts))
     reconnect_if_lost()
     for hook, result in zip(left, results, strict=True):
-        note_result(hook, result, timezone.now())
-        if is_taken(result):
+        note_result(hook, result.text, timezone.now())
+        if is_taken(result.text):
             Arrival.objects.get_or_create(hook=hook, notice=notice)
-    failed = [result for result in results if not is_taken(result)]
+    failed = [result for result in results if not is_taken(result.text)]
     if failed:
-        trouble = HookTrouble if any(map(_may_pass, failed)) else HookRefuses
-        raise trouble(", ".join(sorted(set(failed))))
+        may_pass = [result for result in failed if _may_pass(result.text)]
+        trouble = HookTrouble if may_pass else HookRefuses
+        longest = max((result.retry_after for result in may_pass), default=0)  # the next try is one for all
+        raise trouble(", ".join(sorted({result.text for result in failed})), longest)
 
 
-def result_of(request: HookPost) -> str:
-    """Send the request; return the status of the answer, or "no answer"."""
+class PostResult(NamedTuple):
+    """How a post ended: the status of the answer or "no answer", and for how many seconds to leave the server alone."""
+
+    text: str
+    retry_after: float = 0
+
+
+def result_of(request: HookPost) -> PostResult:
+    """Send the request once."""
     try:
-        return str(post(request.address, request.body, request.headers).status)
+        answer = post(request.address, request.body, request.headers)
     except (AddressRefused, NoAnswer):
-        return NO_ANSWER
+        return PostResult(NO_ANSWER)
+    return PostResult(str(answer.status), answer.retry_after or 0)
 
 
 def is_taken(result: str) -> bool:

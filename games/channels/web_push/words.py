@@ -63,6 +63,7 @@ def _message(title: str, body: str, path: str, tag: str, language: str) -> dict[
         "lang": language,
         "dir": "ltr",
         "tag": tag,
+        "renotify": True,
         "silent": False,
     }
     return {"web_push": 8030, "notification": shown}

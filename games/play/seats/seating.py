@@ -304,8 +304,7 @@ def invitation_of(game: Game, person: User, *, by: User) -> Invitation:
     """The invitation of ``person`` to the locked, open table, with a mail if it is new."""
     invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
     if created:
-        notify_invitation(game, person, by)
-        wake_notices_after_commit()
+        wake_notices_after_commit(notify_invitation(game, person, by))
     return invitation
 
 

@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from games.channels.hook.models import Hook
 from games.notices.channel import channels
 from tests.support.clients import signed_in
+from tests.support.hooks import hook_of
+from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 
@@ -53,3 +56,26 @@ def test_nothing_chosen_turns_a_channel_off(alice):
     assert not any(boxes(client).values())
     alice.refresh_from_db()
     assert (alice.mail, alice.mail_start) == (False, True)
+
+
+def test_hooks_have_a_column_for_what_they_tell(alice):
+    hook_of(alice, turn=True, talk=False, end=True)
+    hook_of(alice, 2, turn=False, talk=False, end=False)
+    client = signed_in(alice)
+    column = {value: on for value, on in boxes(client).items() if value.startswith("hook:")}
+    assert column == {"hook:waits": True, "hook:end": True, "hook:talk": False}
+    client.post(PAGE, {"chosen": ["hook:waits", "hook:talk", "hook:start"]})
+    assert list(Hook.objects.values_list("turn", "talk", "end")) == [(True, True, False), (False, True, False)]
+
+
+def test_hooks_of_tables_are_no_column_of_their_host(alice, bob):
+    hook_of(alice, game=running(alice, bob))
+    client = signed_in(alice)
+    client.post(PAGE, {"chosen": []})
+    assert not [value for value in boxes(client) if value.startswith("hook:")]
+    assert Hook.objects.get().turn
+
+
+def test_account_finds_hooks_and_a_guest_does_not(alice):
+    guest = type(alice).objects.create_guest()
+    assert ["/settings/hooks/" in signed_in(each).get(PAGE).text for each in (alice, guest)] == [True, False]

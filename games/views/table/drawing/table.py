@@ -140,6 +140,11 @@ class TablePage:
         return self.viewer.user is not None and self.game.host_id == self.viewer.user.pk
 
     @property
+    def offers_hooks(self) -> bool:
+        """Whether the viewer may let hooks tell a group of this table: its host, with an account, until it is over."""
+        return self.hosting and not self.game.over and not self.viewer.user.guest
+
+    @property
     def is_own(self) -> bool:
         """Whether the table is among the viewer's games; for others the menu marks where tables are found."""
         return self.viewer.seat is not None or self.hosting

@@ -7,9 +7,11 @@ import pytest
 from accounts.models import User
 from games.channels.hook.models import Hook
 from games.models import Game, Notice
+from games.notices.send import send_due
 from games.presentation.terms import in_points
 from games.talk.acts import send
 from tests.support.clients import signed_in
+from tests.support.clocks import after, daily
 from tests.support.hooks import Receiver, hook_of, send_later, told_game
 from tests.support.people import person
 from tests.support.tables import ended, play, running
@@ -134,6 +136,34 @@ def test_hook_in_trouble_is_tried_again_with_growing_pauses(game, bob, receiver,
     receiver.answers = {}
     send_later(minutes=10)
     assert (len(receiver.posts), rows()) == (3, [("Bob", "turn", "sent", "")])
+
+
+@pytest.mark.parametrize("asked, minutes", [(3600, 60), (30, 1), (10**8, 8 * 60)])
+def test_hook_is_left_alone_as_long_as_its_server_asks(game, bob, receiver, asked, minutes):
+    """At least for the usual pause, at most for the longest."""
+    hook = hook_of(bob)
+    receiver.answers[hook.address], receiver.retry_after = 429, asked
+    play(game, "stop")
+    send_later(minutes=2)
+    send_later(minutes=2 + minutes - 0.5)
+    assert len(receiver.posts) == 1
+    send_later(minutes=2 + minutes + 0.5)
+    assert len(receiver.posts) == 2
+
+
+def test_hook_tells_a_reminder_with_the_time_left(alice, bob, receiver):
+    bob.reminders = "8h"
+    bob.save()
+    hook_of(bob)
+    game = daily(alice, bob, name="Sunday")
+    with after(hours=0):
+        play(game, "stop")
+    Notice.objects.filter(kind="turn").delete()
+    User.objects.update(mail=False)
+    for hours in (15.9, 16.1, 17):
+        with after(hours=hours):
+            send_due()
+    assert receiver.lines() == ["Still your turn at “Sunday” (PUSH): 7 h left."]
 
 
 @pytest.mark.parametrize("status", [302, 400, 401, 403, 404])

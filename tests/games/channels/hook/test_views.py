@@ -8,7 +8,7 @@ from accounts.models import User
 from games.channels.hook.models import Hook
 from tests.support.clients import signed_in
 from tests.support.hooks import Receiver, hook_of
-from tests.support.tables import running
+from tests.support.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -49,6 +49,19 @@ def test_person_has_five_hooks_and_a_table_two(alice, bob):
     personal = [client.post(PAGE, NEW).status_code for _ in range(6)]
     of_table = [client.post(f"/games/{game.pk}/hooks/", NEW).status_code for _ in range(3)]
     assert (personal, of_table) == ([200] * 5 + [422], [200, 200, 422])
+
+
+@pytest.mark.parametrize("table", [running, lambda host, _bob: open_for(host)])
+def test_table_leads_only_its_host_to_its_hooks(alice, bob, charlie, table):
+    game = table(alice, bob)
+    pages = [signed_in(each).get(game.get_absolute_url()).text for each in (alice, bob, charlie)]
+    assert [reverse("hook:table", args=[game.pk]) in page for page in pages] == [True, False, False]
+
+
+def test_table_of_a_guest_leads_to_no_hooks(bob):
+    guest = User.objects.create_guest()
+    game = running(guest, bob)
+    assert reverse("hook:table", args=[game.pk]) not in signed_in(guest).get(game.get_absolute_url()).text
 
 
 def test_only_the_host_has_hooks_of_a_table(alice, bob, charlie):

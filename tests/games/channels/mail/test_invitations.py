@@ -7,7 +7,6 @@ from django.conf import settings
 from django.utils import timezone
 
 from accounts.models import User
-from games.catalog import CHANNELS
 from games.channels.mail.addresses import accept_address
 from games.models import Game, Notice
 from games.notices.send import send_due
@@ -106,9 +105,17 @@ def test_invitation_is_sent_without_waiting_for_the_sweep(alice, bob, mail_serve
     woken = []
     monkeypatch.setattr("games.play.wake_ups.wake_notices", woken.append)
     invitations(bob, alice)
-    assert woken == list(CHANNELS)
+    assert woken == ["mail"]
     send_due()
     assert len(mail_server.to(BOB)) == 1
+
+
+def test_invitation_that_is_not_due_wakes_nobody(alice, bob, monkeypatch):
+    woken = []
+    monkeypatch.setattr("games.play.wake_ups.wake_notices", woken.append)
+    User.objects.filter(pk=bob.pk).update(mail_when="daily", mail_all=True)
+    invitations(bob, alice, User.objects.create_guest())
+    assert (woken, Notice.objects.count()) == ([], 1)
 
 
 def test_the_deals_lock_is_behind_a_link_that_ends_in_it(alice, bob, mail_server):

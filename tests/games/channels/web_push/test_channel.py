@@ -40,7 +40,7 @@ def test_push_names_the_game_and_who_moved_and_nothing_else(alice, bob, service,
     assert (message["web_push"], message["app_badge"], message["games"]) == (8030, 1, [notice["tag"]])
     assert (notice["title"], notice["body"]) == ("Your turn: Lunch · PUSH", "Alice has moved.")
     assert notice["navigate"].endswith(f"/games/{game.pk}/")
-    assert set(notice) == {"title", "body", "navigate", "lang", "dir", "tag", "silent"}
+    assert set(notice) == {"title", "body", "navigate", "lang", "dir", "tag", "silent", "renotify"}
     assert game.pk not in notice["tag"]
     assert pushes() == [("turn", "sent")]
 
