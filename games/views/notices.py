@@ -48,7 +48,9 @@ def _choose_reminders(person: User, sent: Collection[str]) -> None:
 
 
 def _offered(person: User) -> dict[str, type[Channel]]:
-    return {name: channel for name, channel in channels().items() if channel.offered(person)}
+    """The channels of the table, those that tell of everything first."""
+    offered = [(name, channel) for name, channel in channels().items() if channel.offered(person)]
+    return dict(sorted(offered, key=lambda each: len(each[1].not_told)))
 
 
 def _chosen(request: HttpRequest, channel: str) -> list[str]:
