@@ -101,5 +101,5 @@ def _send_to_all(devices: Sequence[PushDevice], notice: Notice, message: Mapping
         ReachedDevice.objects.bulk_create(
             [ReachedDevice(notice=notice, device=each) for each in reached], ignore_conflicts=True
         )
-        raise failed[0]
+        raise max(failed, key=lambda error: getattr(error, "retry_after", 0))  # the next try is one for all
     ReachedDevice.objects.filter(notice=notice).delete()

@@ -31,7 +31,11 @@ GONE = (404, 410)  # the browser has ended its subscription
 
 
 class NotTaken(OSError):
-    """A push service has not taken a push; it may later."""
+    """A push service has not taken a push; it may later, after ``retry_after`` seconds if it says when."""
+
+    def __init__(self, text: str, retry_after: float | None) -> None:
+        super().__init__(text)
+        self.retry_after = retry_after or 0
 
 
 class SenderKeys(NamedTuple):
@@ -72,7 +76,7 @@ def send_push(device: PushDevice, message: Mapping[str, Any], topic: str) -> boo
         forget_devices(PushDevice.objects.filter(pk=device.pk))
         return False
     if not answer.ok:
-        raise NotTaken(f"status {answer.status}")
+        raise NotTaken(f"status {answer.status}", answer.retry_after)
     PushDevice.objects.filter(pk=device.pk).update(reached_at=timezone.now())
     return True
 

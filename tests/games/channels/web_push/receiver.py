@@ -52,6 +52,7 @@ class PushService:
 
     def __init__(self, certificate) -> None:
         self.statuses: dict[str, int] = {}
+        self.retry_after = ""
         self.got: list[tuple[str, dict[str, str], bytes]] = []
         service = self
 
@@ -63,6 +64,8 @@ class PushService:
                     headers = {name.lower(): value for name, value in self.headers.items()}
                     service.got.append((self.path, headers, body))
                 self.send_response(status)
+                if service.retry_after:
+                    self.send_header("Retry-After", service.retry_after)
                 self.end_headers()
 
             def log_message(self, *_arguments) -> None:

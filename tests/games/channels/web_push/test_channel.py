@@ -89,6 +89,17 @@ def test_service_in_trouble_is_tried_again_and_each_device_gets_it_once(alice, b
     assert (pushes(), ReachedDevice.objects.count()) == ([("turn", "sent")], 0)
 
 
+def test_service_is_left_alone_as_long_as_it_asks(alice, bob, service, subscribe):
+    subscribe(bob)
+    service.statuses["/phone"], service.retry_after = 429, "3600"
+    moved(alice, bob)
+    service.statuses.clear()
+    for minutes, number in ((50, 0), (65, 1)):
+        with later(minutes=minutes):
+            send_due("web_push")
+        assert len(service.got) == number
+
+
 def test_slow_services_do_not_outlast_the_claim_and_each_device_gets_it_once(
     alice, bob, service, subscribe, monkeypatch
 ):
