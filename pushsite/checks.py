@@ -70,6 +70,20 @@ def posts_to_itself(app_configs: Any, **kwargs: Any) -> list[Error]:
     ]
 
 
+@register(deploy=True)
+def pushes_without_key(app_configs: Any, **kwargs: Any) -> list[Warning]:
+    """Warn if nobody can get notices on their devices."""
+    if settings.PUSH_KEY:
+        return []
+    return [
+        Warning(
+            "Nobody can get notices on a phone or in a browser.",
+            hint="Set PUSH_KEY to what `manage.py pushkey` prints, once: with another key all devices subscribe again.",
+            id="pushsite.W005",
+        )
+    ]
+
+
 def _elsewhere(hosts: str) -> bool:
     """Whether one of ``hosts``, separated by commas as PostgreSQL allows, is another machine."""
     return not all(map(_is_here, hosts.split(",")))

@@ -18,7 +18,7 @@ from pushsite.environment.reader import (
     hard_to_guess,
     is_folder_url,
     is_postgres,
-    is_push_key,
+    is_push_key_or_none,
     is_redis,
     is_sender,
     is_site_url,
@@ -84,7 +84,7 @@ if PRODUCTION:
         "str", "LEAKED_PASSWORDS_URL", "an address like https://api.pwnedpasswords.com/range/", default="",
         valid=is_folder_url,
     )  # fmt: skip
-    PUSH_KEY = _read("str", "PUSH_KEY", "what `manage.py pushkey` prints", default="", valid=is_push_key)
+    PUSH_KEY = _read("str", "PUSH_KEY", "what `manage.py pushkey` prints", default="", valid=is_push_key_or_none)
     STATIC_ROOT = _read("path", "STATIC_ROOT", "a folder", default=BASE_DIR / "staticfiles")
 elif MODE == "test":
     DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default="sqlite://:memory:")

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from base64 import urlsafe_b64decode
 from collections.abc import Callable, Mapping
 from email.utils import parseaddr
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 from urllib.parse import SplitResult, parse_qs, parse_qsl, urlencode, urlsplit
 
 import dj_email_url
+from cryptography.hazmat.primitives.asymmetric import ec
 from environs import EnvError, EnvNotSetError, FileAwareEnv
 
 # TLS from the first byte or after STARTTLS, and the default port. dj-email-url does not know three of these schemes,
@@ -75,8 +77,19 @@ PUSH_KEY_TEXT = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes in base64url
 
 
 def is_push_key(text: str) -> bool:
-    """Whether ``text`` is a private key for pushes, or none."""
-    return not text or bool(PUSH_KEY_TEXT.fullmatch(text))
+    """Whether ``text`` is a private key for pushes: a number of the curve P-256, as `new_push_key` writes it."""
+    if not PUSH_KEY_TEXT.fullmatch(text):
+        return False
+    try:
+        ec.derive_private_key(int.from_bytes(urlsafe_b64decode(text + "="), "big"), ec.SECP256R1())
+    except ValueError:
+        return False
+    return True
+
+
+def is_push_key_or_none(text: str) -> bool:
+    """Whether ``text`` is a private key for pushes, or nothing."""
+    return not text or is_push_key(text)
 
 
 LOOPBACK = {"localhost", "127.0.0.1"}

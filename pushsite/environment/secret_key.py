@@ -11,6 +11,8 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric import ec
 from django.core.management.utils import get_random_secret_key
 
+from pushsite.environment.reader import is_push_key
+
 
 def stored_secret_key(folder: Path) -> str:
     """Return the key in ``folder/secret_key``; create it, readable by its owner only, if there is none.
@@ -21,8 +23,17 @@ def stored_secret_key(folder: Path) -> str:
 
 
 def stored_push_key(folder: Path) -> str:
-    """Return the key in ``folder/push_key`` that signs pushes; create it if there is none, as the secret key."""
-    return _stored(folder / "push_key", new_push_key)
+    """Return the key in ``folder/push_key`` that signs pushes; create it if there is none, as the secret key.
+
+    Ends the process with a sentence also if the file contains no key.
+    """
+    key = _stored(path := folder / "push_key", new_push_key)
+    if not is_push_key(key):
+        sys.exit(
+            f"{path} contains no key for pushes: put the file back as it was, or remove it. Then the site makes a new"
+            " one, and all devices have to subscribe again."
+        )
+    return key
 
 
 def new_push_key() -> str:

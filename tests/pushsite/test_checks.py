@@ -1,4 +1,4 @@
-"""``check --deploy`` warns of passwords that are sent unencrypted."""
+"""``check --deploy`` warns of passwords that are sent unencrypted, and of what a site lacks."""
 
 import subprocess
 import sys
@@ -86,12 +86,14 @@ def test_command_prints_warnings_without_passwords():
         DATABASE_URL="postgres://pushsite:canary@db.example.org/pushsite",
         REDIS_URL="redis://:canary@redis.example.org/0",
         EMAIL_URL="smtp://pushsite:canary@mail.example.org",
+        PUSH_KEY=None,
     )
     command = [sys.executable, "manage.py", "check", "--deploy"]
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     said = ended.stderr
     assert (ended.returncode, ended.stdout) == (0, ""), said
-    assert [name for name in ("W001", "W002", "W003", "W004") if f"pushsite.{name}" in said] == ["W001", "W002", "W004"]
+    warnings = [name for name in ("W001", "W002", "W003", "W004", "W005") if f"pushsite.{name}" in said]
+    assert warnings == ["W001", "W002", "W004", "W005"]
     assert "canary" not in said
 
 
@@ -101,3 +103,9 @@ def test_posts_to_this_machine_are_an_error(monkeypatch):
         return [error.id for error in checks.posts_to_itself(None)]
 
     assert (ids(""), ids("/tmp/certificate.pem")) == ([], ["pushsite.E001"])
+
+
+@pytest.mark.parametrize("key, ids", [("", ["pushsite.W005"]), ("only-for-tests-only-for-tests-only-for-test", [])])
+def test_site_without_a_key_for_pushes_is_warned_about(monkeypatch, key, ids):
+    monkeypatch.setattr(checks, "settings", SimpleNamespace(PUSH_KEY=key))
+    assert [warning.id for warning in checks.pushes_without_key(None)] == ids

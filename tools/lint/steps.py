@@ -21,6 +21,7 @@ PRODUCTION = {
     "REDIS_URL": "redis://localhost/0",
     "EMAIL_URL": "smtp://localhost:25",
     "SITE_URL": "https://example.org",
+    "PUSH_KEY": "only-for-tests-only-for-tests-only-for-test",
 }
 
 

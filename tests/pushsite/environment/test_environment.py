@@ -75,6 +75,10 @@ def test_all_missing_variables_are_reported_at_once(said):
         ("TRUSTED_PROXIES", "-1"),
         ("HSTS_SECONDS", "a year"),
         ("MAIL_FROM", "Pushsite"),
+        ("PUSH_KEY", "short"),
+        ("PUSH_KEY", "A" * 43),  # zero
+        ("PUSH_KEY", "_" * 43),  # more than the curve has
+        ("PUSH_CONTACT", "Pushsite"),
         ("SWEEP_GRACE", "soon"),
         ("SWEEP_GRACE", "-1"),
         ("SWEEP_GRACE", "nan"),
@@ -118,6 +122,12 @@ def test_no_sentence_repeats_a_secret(said):
     sentences = said(production(SECRET_KEY="canary", DATABASE_URL="mysql://user:canary@localhost/name"))
     assert len(sentences) == 2
     assert "canary" not in str(sentences)
+
+
+def test_key_for_pushes_is_read_and_may_be_missing(read):
+    assert [read(production(PUSH_KEY=key))["PUSH_KEY"] for key in (PRODUCTION["PUSH_KEY"], None)] == [
+        PRODUCTION["PUSH_KEY"], "",
+    ]  # fmt: skip
 
 
 def test_plain_http_is_allowed_on_the_same_machine_only(read):
