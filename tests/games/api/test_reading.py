@@ -17,9 +17,10 @@ from tests.support.tables import against_bots, fresh, open_for, play_to_the_end,
 pytestmark = pytest.mark.django_db
 
 
-def program(user: User, *, may_play: bool = True) -> Client:
+def program(user: User, *, may_play: bool = True, may_talk: bool = False) -> Client:
     """Return a client that sends a new token of ``user``."""
-    text = make_api_token(user, name=uuid.uuid4().hex[:8], may_play=may_play, days=30)[1]
+    may = {"may_play": may_play, "may_talk": may_talk}
+    text = make_api_token(user, name=uuid.uuid4().hex[:8], days=30, **may)[1]
     return Client(headers={"Authorization": f"Bearer {text}"})
 
 

@@ -23,8 +23,17 @@ LISTS = [
     "games:new",
     "games:friends",
     "people:people",
+    "hook:list",
+    "feeds",
+    "api:me",
+    "api:games",
+    "api:tables",
+    "api:finished",
+    "api:export",
     "admin:index",
 ]
+OF_PEOPLE = ["people:profile", "api:person"]
+OF_KINDS = ["api:board"]
 
 
 @dataclass(frozen=True)
@@ -36,8 +45,11 @@ class Named:
 
 
 def addresses(game: Game) -> list[str]:
-    """Return the URLs of all pages of the game, with all values of their parameters, and of all lists of games."""
+    """The URLs of all pages of the game, with all values of their parameters, and of all that may list or count it."""
     found = [address for named in named(get_resolver()) for address in _addresses_of(named, game)]
+    names = game.seat_rows.filter(user__isnull=False).values_list("user__name", flat=True)
+    found += [reverse(page, args=[name]) for page in OF_PEOPLE for name in names]
+    found += [reverse(page, args=[game.rules]) for page in OF_KINDS]
     return sorted({*found, *map(reverse, LISTS)})
 
 
