@@ -42,6 +42,8 @@ class PersonHooks:
     - ``merge_guest`` gives what a guest has to the account of the same person, and returns sentences about it for them.
     - ``before_closing`` is called in the transaction that closes an account: with the person, who closes it, and the
       reason if staff do. ``consequences_of_closing`` returns sentences about what closing would do.
+    - ``session_moved`` is called with the old and the new key of a session, in the transaction that changes it;
+      ``sessions_cleared`` after expired sessions were deleted.
     """
 
     clearable: Callable[[QuerySet[User]], QuerySet[User]] = _all
@@ -52,6 +54,8 @@ class PersonHooks:
     merge_guest: Callable[[User, User], list[str]] = _no_sentences
     before_closing: Callable[[User, User, str], None] = _nothing
     consequences_of_closing: Callable[[User], list[str]] = _no_sentences
+    session_moved: Callable[[str, str], None] = _nothing
+    sessions_cleared: Callable[[], None] = _nothing
 
 
 registered: list[PersonHooks] = []
@@ -72,6 +76,18 @@ def notify_mail_chosen(person: User) -> None:
     """Call the hooks after ``person`` changed their choices of mail."""
     for hooks in registered:
         hooks.mail_chosen(person)
+
+
+def notify_session_moved(before: str, after: str) -> None:
+    """Call the hooks after the session with the key ``before`` got the key ``after``."""
+    for hooks in registered:
+        hooks.session_moved(before, after)
+
+
+def notify_sessions_cleared() -> None:
+    """Call the hooks after expired sessions were deleted."""
+    for hooks in registered:
+        hooks.sessions_cleared()
 
 
 def merge_guest(guest: User, account: User) -> list[str]:

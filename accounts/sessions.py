@@ -15,6 +15,7 @@ from django.utils import timezone
 from accounts.backends import FORMER_BACKEND
 from accounts.models import User
 from accounts.queries import session_by_key
+from accounts.registry import notify_session_moved
 
 OF_STAFF = "of_staff"
 RENEWED_AFTER = 1 / 72  # of its time: 20 hours of 60 days, 10 minutes of 12 hours
@@ -60,6 +61,14 @@ class SessionStore(db.SessionStore):
             Session.objects.filter(session_key=self.session_key).update(expire_date=self.get_expiry_date())
         else:
             super().save(must_create)
+
+    @transaction.atomic
+    def cycle_key(self) -> None:
+        """Give it a new key; what apps keep for the session follows."""
+        before = self.session_key
+        super().cycle_key()
+        if before:
+            notify_session_moved(before, str(self.session_key))
 
     def load(self) -> dict[str, Any]:
         """What is in the session; it is new and empty if there is none with its key, or if it has expired."""

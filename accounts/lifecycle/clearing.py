@@ -13,7 +13,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import Friendship, SharedBrowser, StoredMail, User
-from accounts.registry import Changed, locked_person, registered
+from accounts.registry import Changed, locked_person, notify_sessions_cleared, registered
 from accounts.relations import ANSWER_HOLDS
 
 log = logging.getLogger(__name__)
@@ -35,11 +35,13 @@ def delete_in_batches(rows: QuerySet, time_left: TimeLeft) -> int:
 
 
 def clear_sessions(time_left: TimeLeft) -> int:
-    """Clear expired sessions, and the entries of deleted sessions in people's lists."""
+    """Clear expired sessions, the entries of deleted sessions in people's lists, and what apps keep for sessions."""
     expired = Session.objects.filter(expire_date__lt=timezone.now())
     there = Exists(Session.objects.filter(pk=OuterRef("session_key")))
     gone = UserSession.objects.filter(~there, last_seen_at__lt=timezone.now() - JUST_NOW)
-    return delete_in_batches(expired, time_left) + delete_in_batches(gone, time_left)
+    cleared = delete_in_batches(expired, time_left) + delete_in_batches(gone, time_left)
+    notify_sessions_cleared()
+    return cleared
 
 
 def clear_stored_mails(time_left: TimeLeft) -> int:

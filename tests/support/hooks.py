@@ -16,11 +16,16 @@ from tests.support.tables import running
 
 
 class Receiver:
-    """Stands for the servers of all hooks; an address that is not in ``answers`` takes everything."""
+    """Stands for the servers of all hooks; an address that is not in ``answers`` takes everything.
+
+    What happens ``meanwhile`` happens once all notices of a round have been posted.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.answers, self.posts, self.retry_after = {}, [], None
+        self.answers, self.posts, self.retry_after, self.meanwhile = {}, [], None, lambda: None
         monkeypatch.setattr(deliver, "post", self.post)
+        reconnect = deliver.reconnect_if_lost
+        monkeypatch.setattr(deliver, "reconnect_if_lost", lambda: (self.meanwhile(), reconnect()))
 
     def post(self, url, body, headers):
         self.posts.append((url, json.loads(body), headers))

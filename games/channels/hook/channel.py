@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.utils import translation
 from django.utils.translation import gettext_lazy, gettext_noop
 
@@ -36,8 +36,8 @@ def hooks_of_person(person_id: int) -> QuerySet[Hook]:
 
 @compiled
 def hooks_of_table(game_id: str) -> QuerySet[Hook]:
-    """Those that are on."""
-    return Hook.objects.filter(game=game_id, off_at=None)
+    """Those of the host that are on: one who has left tells nobody of the table any more."""
+    return Hook.objects.filter(game=game_id, off_at=None, person=F("game__host"))
 
 
 class Hooks(Channel):
@@ -99,7 +99,7 @@ class Hooks(Channel):
         (notice,) = batch
         hooks = _wanting(notice.kind).filter(person=notice.person_id)
         if notice.kind in OF_GROUP:
-            hooks = hooks.filter(game=notice.game_id)
+            hooks = hooks.filter(game=notice.game_id, game__host=notice.person_id)
         chosen = list(hooks)
         if not chosen:
             return None

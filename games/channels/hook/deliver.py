@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -44,10 +45,9 @@ def deliver(hooks: Sequence[Hook], told: Told, notice: Notice) -> None:
     with ThreadPoolExecutor(max_workers=max(1, len(posts))) as pool:
         results = list(pool.map(result_of, posts))
     reconnect_if_lost()
+    _note_arrivals([hook.pk for hook, result in zip(left, results, strict=True) if is_taken(result.text)], notice)
     for hook, result in zip(left, results, strict=True):
         note_result(hook, result.text, timezone.now())
-        if is_taken(result.text):
-            Arrival.objects.get_or_create(hook=hook, notice=notice)
     failed = [result for result in results if not is_taken(result.text)]
     if failed:
         may_pass = [result for result in failed if _may_pass(result.text)]
@@ -61,6 +61,14 @@ class PostResult(NamedTuple):
 
     text: str
     retry_after: float = 0
+
+
+@transaction.atomic
+def _note_arrivals(hooks: Sequence[int], notice: Notice) -> None:
+    """Note who has it, of those hooks that nobody has removed meanwhile."""
+    there = Hook.objects.select_for_update(no_key=True).filter(pk__in=hooks).order_by("pk")
+    rows = [Arrival(hook=hook, notice=notice) for hook in there]
+    Arrival.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def result_of(request: HookPost) -> PostResult:

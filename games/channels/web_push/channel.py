@@ -6,10 +6,11 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
+from django.db import transaction
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.models import User
-from games.channels.web_push.devices import forget_devices, signed_in_devices
+from games.channels.web_push.devices import signed_in_devices
 from games.channels.web_push.models import PushDevice, ReachedDevice
 from games.channels.web_push.sending import NotTaken, send_push
 from games.channels.web_push.words import push_of, topic_of
@@ -65,7 +66,6 @@ class Push(Channel):
 
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         (notice,) = batch
-        forget_devices(notice.person.push_devices.exclude(pk__in=signed_in_devices(notice.person).values("pk")))
         devices = list(signed_in_devices(notice.person).exclude(pk__in=_reached_before(notice)))
         if not devices:
             return None
@@ -83,6 +83,14 @@ def _reached_before(notice: Notice) -> Any:
     return ReachedDevice.objects.filter(notice=notice).values("device")
 
 
+@transaction.atomic
+def _note_reached(devices: Sequence[PushDevice], notice: Notice) -> None:
+    """Note who has it, of those devices that nobody has removed meanwhile."""
+    left = PushDevice.objects.select_for_update(no_key=True).filter(pk__in=[device.pk for device in devices])
+    rows = [ReachedDevice(notice=notice, device=device) for device in left.order_by("pk")]
+    ReachedDevice.objects.bulk_create(rows, ignore_conflicts=True)
+
+
 def _send_to_all(devices: Sequence[PushDevice], notice: Notice, message: Mapping[str, Any]) -> None:
     """Send to each device. If one fails, the others get it all the same, and once: who has it is noted."""
     failed: list[OSError] = []
@@ -98,8 +106,6 @@ def _send_to_all(devices: Sequence[PushDevice], notice: Notice, message: Mapping
         except (NotTaken, NoAnswer) as error:
             failed.append(error)
     if failed:
-        ReachedDevice.objects.bulk_create(
-            [ReachedDevice(notice=notice, device=each) for each in reached], ignore_conflicts=True
-        )
+        _note_reached(reached, notice)
         raise max(failed, key=lambda error: getattr(error, "retry_after", 0))  # the next try is one for all
     ReachedDevice.objects.filter(notice=notice).delete()

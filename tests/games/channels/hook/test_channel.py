@@ -5,16 +5,19 @@ import uuid
 import pytest
 
 from accounts.models import User
+from games.channels.hook.acts import remove_hook
 from games.channels.hook.models import Hook
 from games.models import Game, Notice
 from games.notices.send import send_due
+from games.play.seats.seating import leave_table, take_seat
+from games.play.tables.start import start
 from games.presentation.terms import in_points
 from games.talk.acts import send
 from tests.support.clients import signed_in
 from tests.support.clocks import after, daily
 from tests.support.hooks import Receiver, hook_of, send_later, told_game
 from tests.support.people import person
-from tests.support.tables import ended, play, running
+from tests.support.tables import ended, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -99,9 +102,36 @@ def test_group_is_told_whose_turn_it_is_and_how_the_game_ended(alice, bob, recei
 
 
 def test_group_is_told_only_by_hooks_of_its_table(game, alice, bob, receiver):
-    hook_of(alice, game=running(alice, bob))
+    other = running(alice, bob)
+    hook_of(alice, game=game)
+    hook_of(alice, 2, game=other)
     play(game, "stop")
-    assert Notice.objects.filter(game=game, channel="hook").count() == 0
+    send_later(minutes=2)
+    assert receiver.lines() == ["Bob is to play at “Sunday” (PUSH)."]
+    assert receiver.lines("https://example.org/2") == []
+
+
+def test_hook_of_a_host_who_has_left_tells_nothing_and_that_of_the_new_host_does(alice, bob, charlie, receiver):
+    game = open_for(alice)
+    hook_of(alice, game=game)
+    for user in (alice, bob, charlie)[:2]:
+        take_seat(game_id=game.pk, user=user, text=None)
+    leave_table(game_id=game.pk, user=alice)
+    hook_of(bob, 2, game=game)
+    take_seat(game_id=game.pk, user=charlie, text=None)
+    start(game_id=game.pk, user=bob)
+    play(game, "stop")
+    send_later(minutes=2)
+    assert receiver.lines() == []
+    assert receiver.lines("https://example.org/2") == ["Bob is to play at “Sunday” (PUSH)."]
+
+
+def test_host_who_leaves_before_a_notice_is_sent_is_not_told(game, alice, bob, receiver):
+    hook_of(alice, game=game)
+    play(game, "stop")
+    Game.objects.filter(pk=game.pk).update(host=bob)
+    send_later(minutes=2)
+    assert (receiver.posts, rows()) == ([], [("Alice", "group-turn", "dropped", Notice.PLAYED_MEANWHILE)])
 
 
 def test_group_is_not_told_of_a_turn_that_was_played(game, alice, bob, receiver):
@@ -184,6 +214,16 @@ def test_trouble_with_one_hook_repeats_nothing_at_another(game, bob, receiver):
     send_later(minutes=5)
     assert [url[-1] for url, _body, _headers in receiver.posts].count("1") == 1
     assert [url[-1] for url, _body, _headers in receiver.posts].count("2") == 2
+
+
+def test_hook_that_is_removed_while_it_is_told_does_not_make_others_be_told_twice(game, bob, receiver):
+    going, _other = hook_of(bob), hook_of(bob, 2)
+    receiver.meanwhile = lambda: remove_hook(going)
+    play(game, "stop")
+    send_later(minutes=2)
+    send_later(minutes=5)
+    assert [url[-1] for url, _body, _headers in receiver.posts] == ["1", "2"]
+    assert rows() == [("Bob", "turn", "sent", "")]
 
 
 def test_each_try_has_the_same_id(game, bob, receiver):

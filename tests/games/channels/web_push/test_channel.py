@@ -1,17 +1,27 @@
 """Pushes: what reaches which device, and what is done when one does not."""
 
 import json
+import threading
 import time
 from base64 import urlsafe_b64decode
 
 import pytest
+from django.db import transaction
+from django.test import Client
 
+from accounts.lifecycle.clearing import clear_sessions
 from accounts.lifecycle.close import close_account
 from accounts.models import User
+from games.channels.web_push import channel
+from games.channels.web_push.devices import forget_devices, keep_device
 from games.channels.web_push.models import PushDevice, ReachedDevice
 from games.models import Notice
 from games.notices.send import send_due
+from tests.accounts.sign_up import with_account
+from tests.games.channels.web_push.receiver import Subscribed
 from tests.support.clocks import later
+from tests.support.database import at_once, how_many_wait_for_a_lock
+from tests.support.processes import eventually
 from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -140,7 +150,90 @@ def test_device_of_a_session_that_ended_otherwise_gets_nothing(alice, bob, servi
     client, _browser = subscribe(bob)
     client.session.delete()
     moved(alice, bob)
-    assert (service.got, PushDevice.objects.count()) == ([], 0)
+    assert (service.got, PushDevice.objects.count()) == ([], 1)
+    with later(days=2):
+        clear_sessions(lambda: True)
+    bob.refresh_from_db()
+    assert (PushDevice.objects.count(), bob.pushes) == (0, False)
+
+
+def confirm_password(client):
+    client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+
+
+def change_password(client):
+    confirm_password(client)
+    changed = {"oldpassword": "correct horse", "password1": "a battery staple", "password2": "a battery staple"}
+    client.post("/accounts/password/change/", changed)
+
+
+@pytest.mark.parametrize("change_key", [confirm_password, change_password])
+def test_device_follows_its_session_to_a_new_key(alice, bob, service, subscribe, change_key):
+    client, _browser = subscribe(bob)
+    before = client.session.session_key
+    change_key(client)
+    assert client.session.session_key != before
+    moved(alice, bob)
+    assert [path for path, _headers, _body in service.got] == ["/phone"]
+    client.post("/accounts/logout/")
+    assert PushDevice.objects.count() == 0
+
+
+def test_device_of_a_guest_is_that_of_their_account(alice, service):
+    client, browser = Client(), Subscribed(service.endpoint("phone"))
+    client.post("/play-now/", {"rules": "push"})
+    client.post("/devices/keep/", browser.form)
+    dora = with_account(client, name="Dora", email="dora@example.org")
+    moved(alice, dora)
+    assert [path for path, _headers, _body in service.got] == ["/phone"]
+
+
+def test_device_that_is_removed_while_one_is_told_does_not_make_others_be_told_twice(
+    alice, bob, service, subscribe, monkeypatch
+):
+    for name in ("phone", "tablet", "desk"):
+        subscribe(bob, name)
+    service.statuses["/phone"] = 500
+    send = channel.send_push
+
+    def send_and_remove(device, *message):
+        taken = send(device, *message)
+        if device.endpoint.endswith("/desk"):
+            PushDevice.objects.filter(pk=device.pk).delete()
+        return taken
+
+    with monkeypatch.context() as patched:
+        patched.setattr(channel, "send_push", send_and_remove)
+        moved(alice, bob)
+    service.statuses.clear()
+    with later(minutes=5):
+        send_due("web_push")
+    assert sorted(path for path, _headers, _body in service.got) == ["/desk", "/phone", "/tablet"]
+    assert pushes() == [("turn", "sent")]
+
+
+def test_device_that_is_kept_while_another_is_forgotten_counts(alice, subscribe):
+    subscribe(alice)
+    kept, awaited = threading.Event(), threading.Event()
+
+    def keep():
+        with transaction.atomic():
+            keep_device(alice, "session", Subscribed("https://localhost/tablet").form, "tablet")
+            kept.set()
+            assert awaited.wait(30)
+
+    def forget():
+        assert kept.wait(30)
+        forget_devices(PushDevice.objects.filter(name__startswith="Firefox"))
+
+    def watch():
+        assert kept.wait(30)
+        eventually(how_many_wait_for_a_lock)
+        awaited.set()
+
+    at_once([keep, forget, watch])
+    alice.refresh_from_db()
+    assert ([each.name for each in PushDevice.objects.all()], alice.pushes) == (["tablet"], True)
 
 
 def test_closing_the_account_ends_all_its_devices(alice, subscribe):
@@ -161,4 +254,6 @@ def test_endpoints_are_not_logged(alice, bob, service, subscribe, caplog):
     service.statuses["/phone"] = 410
     caplog.set_level("DEBUG", logger="games")
     moved(alice, bob)
-    assert "push device gone" in caplog.text and "/phone" not in caplog.text
+    logged = [str(vars(record)) for record in caplog.records]
+    assert any("push device gone" in each for each in logged)
+    assert not any("/phone" in each for each in logged)

@@ -11,6 +11,7 @@ from tests.support.tables import running
 pytestmark = pytest.mark.django_db(transaction=True)
 
 ELSEWHERE = "https://push.example.org/1"
+WHOLE = Subscribed(ELSEWHERE).form
 
 
 @pytest.mark.parametrize(
@@ -23,11 +24,23 @@ ELSEWHERE = "https://push.example.org/1"
         {"p256dh": "AAAA"},
         {"p256dh": "é"},
         {"auth": "AAAA"},
+        {"auth": WHOLE["auth"] + "\0"},
+        {"auth": WHOLE["auth"] + "!!!!"},
+        {"auth": WHOLE["auth"] + "===="},
+        {"p256dh": WHOLE["p256dh"] + "\0" * 4},
+        {"p256dh": WHOLE["p256dh"] + "!" * 40},
+        {"p256dh": "\n" + WHOLE["p256dh"]},
     ],
 )
 def test_what_is_no_subscription_is_refused(alice, wrong):
     answer = signed_in(alice).post("/devices/keep/", Subscribed(ELSEWHERE).form | wrong)
     assert (answer.status_code, PushDevice.objects.count()) == (422, 0)
+
+
+def test_keys_may_be_padded(alice):
+    form = Subscribed(ELSEWHERE).form
+    form = form | {"p256dh": form["p256dh"] + "=", "auth": form["auth"] + "=="}
+    assert signed_in(alice).post("/devices/keep/", form).status_code == 200
 
 
 def test_visitors_have_no_devices():
