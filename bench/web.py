@@ -57,7 +57,7 @@ def run() -> None:
         own_postgres() as database,
         own_valkey() as valkey,
         tempfile.TemporaryDirectory() as folder,
-        Site(database.url, valkey.url, Path(folder)) as site,
+        Site(database.url, valkey.url, Path(folder), DJANGO_SETTINGS_MODULE="bench.web_settings") as site,
     ):
         site.prepare()
         site.start("web")
@@ -70,7 +70,7 @@ def run() -> None:
 def _round(site: Site, database_url: str, redis_url: str) -> None:
     pairs = json.loads(site.run("-m", "tools.production.fixtures", str(PAIRS), str(GAMES)))
     before = transactions_a_second(database_url, 4)
-    acts = _measured(site, pairs, "play", "act")
+    acts, programs = _measured(site, pairs, "play", "act"), _measured(site, pairs, "programs", "act")
     after = transactions_a_second(database_url, 4)
     polls, gets = _measured(site, pairs, "poll", "poll"), gets_a_second(redis_url)
     ratio = acts.a_second / statistics.fmean([before, after])
@@ -79,6 +79,12 @@ def _round(site: Site, database_url: str, redis_url: str) -> None:
         f" answers {sorted(acts.statuses)};"
         f" CPU an action, looks included: gunicorn {acts.server_ms:.1f} ms, clients {acts.client_ms:.1f} ms;"
         f" pgbench {before:,.0f} and {after:,.0f} transactions/s, ratio {ratio:.3f}"
+    )
+    print(
+        f"web: {programs.a_second:,.0f} actions/s by the API, p50 {programs.p50_ms:.0f} ms,"
+        f" p95 {programs.p95_ms:.0f} ms, answers {sorted(programs.statuses)};"
+        f" CPU an action, looks included: gunicorn {programs.server_ms:.1f} ms, clients {programs.client_ms:.1f} ms;"
+        f" {programs.a_second / acts.a_second:.2f} times the page's pace"
     )
     print(
         f"web: {polls.a_second:,.0f} polls/s, p95 {polls.p95_ms:.0f} ms, answers {sorted(polls.statuses)};"

@@ -20,7 +20,7 @@ FEW = 4  # cards
 
 
 def main() -> None:
-    """Create them and print sessions and game ids."""
+    """Create them and print sessions, API tokens and game ids."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     pairs, games, bots, ending = [int(number) for number in [*sys.argv[1:], "0", "0"][:4]]
@@ -28,13 +28,15 @@ def main() -> None:
 
 
 def pair(games: int, bots: int, ending: int = 0) -> dict[str, list[Any]]:
-    """Create two people and their running games with bots; return session cookies and game ids."""
+    """Create two people and their running games with bots; return session cookies, API tokens and game ids."""
     from accounts.models import User
+    from accounts.programs.api_tokens import make_api_token
 
     names = [f"{name} {secrets.token_hex(4)}" for name in ("Alice", "Bob")]
     people = [User.objects.create_user(f"{secrets.token_hex(8)}@example.org", name=name) for name in names]
     return {
         "sessions": [_session(user) for user in people],
+        "tokens": [make_api_token(user, name="bench", may_play=True, days=1)[1] for user in people],
         "games": [_game(people, bots, nearly_over=number < ending) for number in range(games)],
     }
 
