@@ -1,14 +1,17 @@
 """The walk over the site's URLs."""
 
 import pytest
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.test import Client
 from django.urls import get_resolver, path, reverse
 
 from pushsite.urls import urlpatterns as of_the_site
 from tests.games.leaks.addresses import named
 from tools.attack.fuzz.clients import VISITOR, WHO
-from tools.attack.inside.addresses import MORE_PATHS, OF_MODEL, VALUES, addresses
+from tools.attack.inside.addresses import MORE_PATHS, OF_MODEL, OF_URL, VALUES, addresses
 from tools.attack.inside.fixtures import fixtures
+from tools.attack.people import filled
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +53,33 @@ def test_unknown_argument_is_an_error(settings):
 
 
 def test_fixtures_have_a_value_for_each_argument():
-    wanted = {value for values in [*VALUES.values(), *OF_MODEL.values()] for value in values if value[0] != "="}
+    of_urls = [values for arguments in OF_URL.values() for values in arguments.values()]
+    wanted = {
+        value for values in [*VALUES.values(), *OF_MODEL.values(), *of_urls] for value in values if value[0] != "="
+    }
     made = fixtures()
     assert wanted <= set(made["things"])
     assert set(made["sessions"]) == set(WHO) - {VISITOR}
+    assert set(made["api_tokens"]) == set(WHO) - {VISITOR, "guest"}
+
+
+def test_each_secret_address_is_valid_and_leads_to_a_page():
+    made = fixtures()
+    charlie, visitor = Client(), Client()
+    charlie.cookies[settings.SESSION_COOKIE_NAME] = made["sessions"]["Charlie"]
+    secret = [each for each in addresses() if "token" in each["values"]]
+    assert {each["name"] for each in secret} == {*OF_URL, "mail:stop"}
+    statuses = {}
+    for each in secret:
+        path = filled(each["path"], {name: values[0] for name, values in each["values"].items()}, made["things"])
+        statuses[each["name"]] = (charlie if each["name"] == "mail:accept" else visitor).get(path).status_code
+    assert statuses == dict.fromkeys(statuses, 200)
+
+
+def test_people_of_the_fuzz_are_known_to_the_api_by_their_tokens():
+    made = fixtures()
+    names = {
+        who: Client().get("/api/v1/me", headers={"Authorization": f"Bearer {text}"}).json()["name"]
+        for who, text in made["api_tokens"].items()
+    }
+    assert names == {who: made["names"][who] for who in made["api_tokens"]}

@@ -73,7 +73,7 @@ VISITOR = "visitor"
 WHO = (VISITOR, "guest", "Alice", "Bob", "Charlie", "Dora", "Eve", "Frank", "Gina", "Mary", "Nora")
 STAFF = ("Mary", "Nora")  # with a second step: see `tools.attack.inside.fixtures`
 WITHOUT_BODY = {"GET", "HEAD", "OPTIONS", "TRACE"}
-ACCOUNT, STAFF_PAGE = "/settings/", "/admin/games/game/"
+ACCOUNT, STAFF_PAGE, API = "/settings/", "/admin/games/game/", "/api/v1/"
 SIGNED_IN = {who: STAFF_PAGE if who in STAFF else ACCOUNT for who in WHO if who != VISITOR}
 RENEW_AFTER = 500  # requests; after so many, few games are unchanged
 
@@ -104,6 +104,7 @@ class Actors:
         self._left = 0
         self.things: dict[str, str] = {}
         self._sessions: dict[str, str] = {}
+        self._api_tokens: dict[str, str] = {}
 
     def close(self) -> None:
         self._wire.close()
@@ -112,7 +113,7 @@ class Actors:
         """Create people and games if there are none or they are used up."""
         if self._left == 0:
             made = self._helper.ask("fixtures")
-            self._sessions, self.things = made["sessions"], made["things"]
+            self._sessions, self._api_tokens, self.things = made["sessions"], made["api_tokens"], made["things"]
             self._left = RENEW_AFTER
             for who, path in SIGNED_IN.items():
                 seen = self.send(Request(path, path, {}, "GET", who)).status
@@ -147,6 +148,8 @@ class Actors:
         }
         if request.method not in WITHOUT_BODY:
             usual |= {"Origin": self._origin, "X-CSRFToken": TOKEN.encode()}
+        if request.path.startswith(API) and request.who in self._api_tokens:  # where sessions let nobody in
+            usual["Authorization"] = f"Bearer {self._api_tokens[request.who]}".encode()
         if body or request.method not in WITHOUT_BODY:
             usual |= {"Content-Type": FORM, "Content-Length": b"%d" % len(body)}
         unusual = dict(request.mutation.headers)

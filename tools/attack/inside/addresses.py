@@ -31,6 +31,17 @@ VALUES = {
 }
 OF_MODEL = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": [FIRST, "over"],
             "games_notice": ["notice"], "games_staffact": ["staff_act"]}  # fmt: skip
+# The values of arguments that have others at one URL: a token fits one purpose, and often one game.
+OF_URL = {
+    "feed_deadlines": {"token": ["feed_deadlines"]},
+    "feed_finished": {"token": ["feed_finished"]},
+    "feed_open": {"token": ["feed_open"]},
+    "games:shared": {"game_id": ["over"], "token": ["shared_token"]},
+    "games:shared_picture": {"game_id": ["over"], "token": ["shared_token"]},
+    "mail:accept": {"game_id": ["open"], "token": ["accept_token"]},
+    "mail:appeal": {"token": ["appeal_token"]},
+    "mail:picture": {"game_id": [FIRST], "token": ["picture_token"]},
+}
 COUNTED_WHEN_RIGHT = {  # these views count only valid forms
     "games:friends": ["open"],
     "games:new": ["open"],
@@ -69,6 +80,7 @@ def _address(name: str, path: str, arguments: list[str], view: Callable[..., obj
     for model, objects in OF_MODEL.items():
         if "object_id" in values and model in name.replace("/", "_"):
             values["object_id"] = objects
+    values |= OF_URL.get(name, {})
     path %= {each: f"{{{each}}}" for each in arguments}
     return {
         "name": name, "path": path, "values": values, "needs_form": name in COUNTED_WHEN_RIGHT,

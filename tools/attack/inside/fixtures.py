@@ -3,6 +3,7 @@
 import secrets
 import time
 import uuid
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -15,6 +16,8 @@ from allauth.account.models import EmailAddress
 from allauth.core.internal.ratelimit import parse_rates
 from allauth.mfa.adapter import get_adapter as mfa
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.apps import apps
 from django.conf import settings
 from django.contrib.auth import login
@@ -25,23 +28,26 @@ from django.test import RequestFactory
 from django.utils import timezone
 
 from accounts.code_mails import send_codes
-from accounts.lifecycle.close import close_account
 from accounts.models import CodeMail, User
+from accounts.programs.api_tokens import make_api_token
 from accounts.programs.bot_accounts import make_bot_account
 from accounts.relations import accept_friend, ask_friend, block
 from games.catalog import FIRST, RULES
 from games.channels.hook.acts import add_hook
-from games.channels.mail.addresses import picture_address, stop_address
-from games.models import Case, Game, Notice, StaffAct
+from games.channels.mail.addresses import accept_address, appeal_address, picture_address, stop_address
+from games.channels.web_push.devices import keep_device
+from games.models import Case, Feed, Game, Notice, StaffAct, StaffMeasure
 from games.notices.send import send_due
 from games.play.actions.act import act
 from games.play.report import report_game
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.measures import warn
+from games.play.staff.people import close_account_as_staff
 from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.start import start
 from games.talk.acts import send
+from games.views.share import share_address
 
 PASSWORD = "correct horse"  # noqa: S105 - for accounts that exist for minutes
 # Charlie plays in no game; Dora is a friend of Alice, Eve is blocked by her, and Frank watches her games.
@@ -66,12 +72,30 @@ def fixtures() -> dict[str, Any]:
     guest = User.objects.create_guest("en")
     things = _games(people) | {name: user.pk for name, user in people.items()}
     things["name_of_Bob"] = people["Bob"].name
+    sessions = {name: session(user) for name, user in people.items()} | {"guest": session(guest)}
+    for name in ("Alice", "Bob"):
+        _device(people[name], sessions[name])
     return {
-        "sessions": {name: session(user) for name, user in people.items()} | {"guest": session(guest)},
+        "sessions": sessions,
+        "api_tokens": {name: _api_token(user) for name, user in people.items()},
         "things": {name: str(thing) for name, thing in (things | _records(people, things)).items()},
         "emails": {name: user.email for name, user in people.items()},
         "names": {name: user.name for name, user in people.items()},
     }
+
+
+def _device(user: User, session_key: str) -> None:
+    """Let a browser of ``user`` get pushes, which nobody delivers."""
+    key = ec.generate_private_key(ec.SECP256R1()).public_key()
+    point = key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    secrets_of_browser = {"p256dh": urlsafe_b64encode(point).decode(), "auth": urlsafe_b64encode(bytes(16)).decode()}
+    endpoint = f"https://pushes.invalid/{secrets.token_hex(8)}"
+    keep_device(user, session_key, {"endpoint": endpoint, **secrets_of_browser}, "Firefox")
+
+
+def _api_token(user: User) -> str:
+    """Make a token of ``user`` that may do everything."""
+    return make_api_token(user, name="attack", may_play=True, may_talk=True, days=1)[1]
 
 
 def person(name: str, staff: bool = False, second_step: bool = True) -> User:
@@ -162,7 +186,8 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
     hook = add_hook(people["Alice"], None, format="discord", address="https://hooks.invalid/1", turn=True)
     bot, api_token = make_bot_account(people["Alice"], f"Robo {secrets.token_hex(4)} Bot")
     closed = person(f"Closed {secrets.token_hex(4)}")
-    close_account(closed.pk, by=closed)
+    close_account_as_staff(pk=closed.pk, staff=nora, reason="A test.")
+    closing = StaffMeasure.objects.get(person=closed)
     return {
         "case": Case.objects.latest("pk").pk,
         "measure": measure.pk,
@@ -172,11 +197,25 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
         "content_type": ContentType.objects.get_for_model(Game).pk,
         "hook": hook.pk,
         "closed": closed.pk,
-        "token": stop_address(people["Bob"]).rstrip("/").rpartition("/")[2],
         "bot": bot.pk,
         "api_token": api_token,
-        "picture_token": picture_address(game.seat_rows.get(user=people["Alice"]), 0).rpartition("/")[2],
+        **_tokens(people, games, closing),
     }
+
+
+def _tokens(people: Mapping[str, User], games: Mapping[str, Any], closing: StaffMeasure) -> dict[str, str]:
+    """Return what is secret in the addresses of mails, shared pictures and feeds, each of which is valid."""
+    open_, running_, over = (Game.objects.get(pk=games[name]) for name in ("open", FIRST, "over"))
+    mailed = {
+        "token": stop_address(people["Bob"]),
+        "accept_token": accept_address(open_, people["Charlie"]),
+        "appeal_token": appeal_address(closing),
+        "picture_token": picture_address(running_.seat_rows.get(user=people["Alice"]), 0),
+        "shared_token": share_address(over.seat_rows.get(user=people["Alice"])),
+    }
+    feeds = [Feed.objects.create(person=people["Alice"], kind=kind) for kind in Feed.Kind]
+    tokens = {name: address.rstrip("/").rpartition("/")[2] for name, address in mailed.items()}
+    return tokens | {f"feed_{feed.kind}": feed.token for feed in feeds}
 
 
 def rates() -> dict[str, Any]:
