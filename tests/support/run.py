@@ -1,4 +1,5 @@
-"""A run of pytest: which tests are slow, in which order they start, and that none is skipped in CI.
+"""A run of pytest: which tests are slow, in which order they start, what is said at its end, and that none is skipped
+in CI.
 
 A test is slow if it uses a browser or processes, or took long when it ran last: pytest's cache has how long, so there
 is no list to keep. `make quick` leaves out slow tests, and a whole run starts with them.
@@ -17,6 +18,7 @@ import pytest
 SLOW = {"browser", "whole_browser", "processes"}  # fixtures
 LONG = 0.03  # seconds: three tests in ten, and nine tenths of the time
 CACHED = "pushsite/long"  # in pytest's cache: the seconds of the tests that took long, by their ids
+COUNTED = "requests that schemathesis made"  # a property of a test
 KNOWN = pytest.StashKey[dict[str, float]]()
 
 
@@ -90,3 +92,14 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if reporter.stats.get("skipped") and in_ci():
         reporter.write_line("\nIn CI no test may be skipped.", red=True)
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many requests the tests of the API's schema made: this is not seen from the number of tests."""
+    ended = [report for reports in terminalreporter.stats.values() for report in reports if _ended(report)]
+    if numbers := [value for report in ended for name, value in report.user_properties if name == COUNTED]:
+        terminalreporter.write_line(f"{COUNTED} to the API: {sum(numbers)}")
+
+
+def _ended(report: object) -> bool:
+    return isinstance(report, pytest.TestReport) and report.when == "teardown"

@@ -107,3 +107,15 @@ def test_only_tests_with_a_browser_or_processes_have_a_second_try_and_only_in_ci
     assert (result.parseoutcomes()["failed"], result.parseoutcomes().get("rerun", 0)) == (failed, tried_again)
     told = [line for line in result.outlines if line.startswith("Tried a second time")]
     assert told == ["Tried a second time: test_once.py::test_site"] * tried_again
+
+
+def test_end_of_a_run_says_how_many_requests_schemathesis_made(run, pytester):
+    code = """
+def test_schema(record_property):
+    record_property("requests that schemathesis made", 40)
+
+def test_chains(record_property):
+    record_property("requests that schemathesis made", 2)
+"""
+    told = [line for line in run(pytester.makepyfile(test_api=code)).outlines if line.startswith("requests that")]
+    assert told == ["requests that schemathesis made to the API: 42"]

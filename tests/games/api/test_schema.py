@@ -1,6 +1,7 @@
 """The committed schema, and requests that schemathesis makes from it: whatever is sent, the answers are as it says."""
 
 import json
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from accounts.programs.api_tokens import make_api_token
+from tests.support.run import COUNTED
 from tests.support.tables import open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -21,7 +23,8 @@ WRITTEN = json.loads(Path(site.BASE_DIR, "docs/openapi.json").read_text())
 EXPECTED = {"expected-statuses": ["2xx", 400, 401, 403, 404, 409, 422, 429]}  # the rules refuse much that fits a type
 CONFIG = schemathesis.Config.from_dict({"checks": {"positive_data_acceptance": EXPECTED}})
 SCHEMA = schemathesis.openapi.from_dict(WRITTEN, config=CONFIG)
-SCHEMA.app = get_wsgi_application()
+SITE = get_wsgi_application()
+SENT = count(1)  # one more with each request
 FEW = settings(
     max_examples=4,
     stateful_step_count=4,
@@ -31,6 +34,22 @@ FEW = settings(
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
+
+
+def counted_site(environ, start_response):
+    next(SENT)
+    return SITE(environ, start_response)
+
+
+SCHEMA.app = counted_site
+
+
+@pytest.fixture(autouse=True)
+def number_of_requests(record_property):
+    """Let the end of the run say how many requests schemathesis made."""
+    before = next(SENT)
+    yield
+    record_property(COUNTED, next(SENT) - before - 1)
 
 
 @pytest.fixture(autouse=True)
