@@ -1,7 +1,8 @@
-"""What stands for a game in an address."""
+"""What stands for a game or a feed in an address."""
 
 from django.urls import register_converter
 
+from games.models.feed import FEED_TOKEN
 from games.models.game import ID_ALPHABET, ID_LENGTH
 
 
@@ -17,4 +18,11 @@ class GameId:
         return value
 
 
+class FeedToken(GameId):
+    """A token as ``new_feed_token`` makes it."""
+
+    regex = FEED_TOKEN
+
+
 register_converter(GameId, "game")
+register_converter(FeedToken, "feed_token")

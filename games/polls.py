@@ -22,6 +22,8 @@ WATCHES = re.compile(rf"[0-9a-f]{{{SPECTATOR_TOKEN_LENGTH}}}")
 ADDRESS = re.compile(rf"/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})/table")
 OF_PROGRAMS = re.compile(rf"/api/v1/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})")
 
+FOR_OTHER_SITES = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}  # the API
+
 
 class Polls:
     """Answers 204 while ``?revision=`` of a table's fragment is still the newest; the view answers all others.
@@ -65,8 +67,7 @@ def _unchanged_for_a_program(request: HttpRequest) -> HttpResponse | None:
     token = tag.removeprefix("W/").strip('"')
     if address is None or not A_TOKEN.fullmatch(token) or not is_current(address[1], token, ""):
         return None
-    headers = {"ETag": tag, "Access-Control-Allow-Origin": "*", "Vary": "Authorization"}
-    answer = HttpResponse(status=304, headers=headers)
+    answer = HttpResponse(status=304, headers={"ETag": tag, "Vary": "Authorization"} | FOR_OTHER_SITES)
     add_never_cache_headers(answer)
     return answer
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, RawPostDataException
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
@@ -15,7 +16,8 @@ from games.api.problems import BAD_REQUEST, CONTENT_TYPE, not_found, problem, pr
 from games.api.reading import reading
 from games.api.tables import hosting
 from games.api.talking import talking
-from games.refusals import BadRequest
+from games.engine.errors import UnknownRules
+from games.refusals import BadRequest, RulesGone
 from pushsite.web.refusals import Refusal
 
 
@@ -50,7 +52,8 @@ def api() -> NinjaAPI:
     made.add_exception_handler(Http404, lambda _request, _error: not_found())
     made.add_exception_handler(ValidationError, _not_valid)
     made.add_exception_handler(AuthenticationError, _without_token)
-    for unreadable in (HttpError, RawPostDataException):  # no JSON, or a form
+    made.add_exception_handler(UnknownRules, lambda _request, _error: problem_of(RulesGone()))
+    for unreadable in (HttpError, RawPostDataException, RequestDataTooBig):  # no JSON, or a form
         made.add_exception_handler(unreadable, lambda _request, _error: problem_of(BadRequest()))
     return made
 

@@ -1,5 +1,7 @@
 """What each request of a program passes: its token and its limits. Cookies do not count."""
 
+import secrets
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import wraps
@@ -15,13 +17,14 @@ from django.utils.translation import gettext as _
 from accounts.models import ApiToken
 from accounts.programs.api_tokens import api_token_of
 from games.api.problems import not_available, not_found, problem, problem_of
-from pushsite.cache import count_up
+from games.polls import FOR_OTHER_SITES
 from pushsite.database.connections import UNAVAILABLE
 from pushsite.web.limits import TooOften, count_attempt, visitor_address
 
 LIMIT = "api"
 METHOD_NOT_ALLOWED = 405
 LONGEST_REQUEST = 60  # seconds that a request may take before its token may send another
+MARKED_EVERY = 20  # seconds, while an answer is sent in parts
 _View = Callable[..., HttpResponse]
 
 
@@ -47,7 +50,8 @@ def _entered(view: _View) -> _View:
             answer.headers["Allow"] = allowed
         add_never_cache_headers(answer)  # a program keeps what it needs, with its ETag
         patch_vary_headers(answer, ["Authorization"])
-        answer.headers["Access-Control-Allow-Origin"] = "*"
+        for name, value in FOR_OTHER_SITES.items():
+            answer.headers[name] = value
         return answer
 
     entered.limited_to = (LIMIT,)
@@ -77,32 +81,49 @@ def _let_in(request: HttpRequest, view: _View, *args: Any, **kwargs: Any) -> Htt
 def _one_at_a_time(token: ApiToken | None, answer: Callable[[], HttpResponse]) -> HttpResponse:
     if token is None:
         return answer()
-    key = f"api-busy:{token.pk}"
-    if count_up(key, LONGEST_REQUEST) > 1:
+    busy = _Busy(token)
+    if not busy.begin():
         detail = _("Another request of this token is still under way. Send one at a time.")
         return problem(429, "one-at-a-time", detail, limit="one-at-a-time", seconds=1)
     try:
         answered = answer()
     except BaseException:
-        _let_go(key)
+        busy.end()
         raise
     if answered.streaming:
-        answered.streaming_content = _until_the_end(answered.streaming_content, key)
+        answered.streaming_content = busy.until_the_end(answered.streaming_content)
     else:
-        _let_go(key)
+        busy.end()
     return answered
 
 
-def _until_the_end(parts: Iterator[bytes], key: str) -> Iterator[bytes]:
-    try:
-        yield from parts
-    finally:
-        _let_go(key)
+class _Busy:
+    """The mark of the one request of a token that is under way. Each has a value of its own, and ends no other's."""
 
+    def __init__(self, token: ApiToken) -> None:
+        self._key, self._value = f"api-busy:{token.pk}", secrets.token_hex(8)
 
-def _let_go(key: str) -> None:
-    with suppress(Exception):  # the entry ends by itself
-        cache.delete(key)
+    def begin(self) -> bool:
+        """Whether there was no other."""
+        self._marked_at = time.monotonic()
+        return bool(cache.add(self._key, self._value, LONGEST_REQUEST))
+
+    def until_the_end(self, parts: Iterator[bytes]) -> Iterator[bytes]:
+        """The same parts, and the mark for as long as they are sent."""
+        try:
+            for part in parts:
+                if time.monotonic() > self._marked_at + MARKED_EVERY and cache.get(self._key) in (None, self._value):
+                    cache.set(self._key, self._value, LONGEST_REQUEST)
+                    self._marked_at = time.monotonic()
+                yield part
+        finally:
+            self.end()
+
+    def end(self) -> None:
+        """The token may send another."""
+        with suppress(Exception):  # the mark ends by itself
+            if cache.get(self._key) == self._value:
+                cache.delete(self._key)
 
 
 def _preflight() -> HttpResponse:

@@ -10,7 +10,7 @@ from accounts.models import User
 from games.api.drawing import game_out
 from games.api.problems import REFUSED
 from games.api.schemas import FinishedOut, Problem, Slug
-from games.api.scopes import has_token
+from games.api.scopes import AnyToken
 from games.history.export import histories_of, line_of
 from games.models import Game
 from games.queries.lists import finished, public_finished
@@ -39,7 +39,7 @@ def public_games_finished(
     }
 
 
-@finished_games.get("/me/games.ndjson", response={REFUSED: Problem}, auth=has_token, url_name="export")
+@finished_games.get("/me/games.ndjson", response={REFUSED: Problem}, auth=AnyToken(), url_name="export")
 def all_my_games(request: HttpRequest) -> StreamingHttpResponse:
     """The histories of all your games that are over, the newest first: NDJSON, a game a line."""
     limit(request, "export")

@@ -9,7 +9,7 @@ from games.access import game_or_404
 from games.api.drawing import table_out
 from games.api.problems import REFUSED, problem_of
 from games.api.schemas import ActionIn, OrderOut, OrdersIn, Problem, SeatIn, TableOut
-from games.api.scopes import may_play
+from games.api.scopes import PlayingToken
 from games.catalog import orders_of
 from games.models import Game
 from games.play.actions.act import act
@@ -21,7 +21,7 @@ from games.queries.table import seats_at
 from games.refusals import NotSeated, Stale
 from pushsite.web.limits import limit
 
-playing = Router(tags=["playing"], auth=may_play)
+playing = Router(tags=["playing"], auth=PlayingToken())
 
 
 @playing.post("/games/{game:game_id}/actions", response={200: TableOut, REFUSED: Problem}, url_name="act")

@@ -11,7 +11,7 @@ from pushsite.web.limits import TooOften
 from pushsite.web.refusals import Refusal
 
 REFUSED = frozenset({400, 401, 403, 404, 409, 422, 429})  # what any address may answer
-BAD_REQUEST = 400  # from here on, statuses are problems
+BAD_REQUEST, UNAUTHORIZED = 400, 401  # from the first on, statuses are problems
 CONTENT_TYPE = "application/problem+json"
 TITLES = {
     400: "Bad request",
@@ -29,10 +29,12 @@ TITLES = {
 def problem(status: int, name: str, detail: str, **more: Any) -> HttpResponse:
     """An answer with ``status``. ``name``: the last part of its type; ``detail``: a sentence; ``more``: other members.
 
-    A member ``seconds`` is sent as Retry-After too.
+    A member ``seconds`` is sent as Retry-After too. 401 says that a token is wanted, as HTTP asks of it.
     """
     members = {"type": f"/api/#{name}", "title": TITLES[status], "status": status, "detail": detail}
     answer = HttpResponse(json.dumps(members | more, ensure_ascii=False), status=status, content_type=CONTENT_TYPE)
+    if status == UNAUTHORIZED:
+        answer.headers["WWW-Authenticate"] = "Bearer"
     if "seconds" in more:
         answer.headers["Retry-After"] = str(more["seconds"])
     return answer

@@ -12,7 +12,7 @@ from games.access import game_or_404
 from games.api.drawing import etag_of, game_out, table_out, visible_table
 from games.api.problems import REFUSED
 from games.api.schemas import LARGEST, EventsOut, GameOut, PersonOut, Problem, TableOut
-from games.api.scopes import has_token
+from games.api.scopes import AnyToken
 from games.history.export import history_of
 from games.models import Game
 from games.presentation.events.seen_actions import SeenAction
@@ -33,14 +33,14 @@ Which = Literal["waiting", "running", "open", "invited", "finished"]
 reading = Router(tags=["reading"])
 
 
-@reading.get("/me", response={200: PersonOut, REFUSED: Problem}, auth=has_token, url_name="me")
+@reading.get("/me", response={200: PersonOut, REFUSED: Problem}, auth=AnyToken(), url_name="me")
 def whose_token(request: HttpRequest) -> dict[str, Any]:
     """Whose token this is, and what it may do."""
     token = request.api_token
     return {"name": request.user.name, "may_play": token.may_play, "may_talk": token.may_talk}
 
 
-@reading.get("/games", response={200: list[GameOut], REFUSED: Problem}, auth=has_token, url_name="games")
+@reading.get("/games", response={200: list[GameOut], REFUSED: Problem}, auth=AnyToken(), url_name="games")
 def my_games(request: HttpRequest, status: Which = "waiting") -> list[dict[str, Any]]:
     """Your games, at most 50: those that wait for you, that run and wait for others, that are open, or finished."""
     found = LISTS[status](request.user)[:GAMES_LISTED]

@@ -1,7 +1,8 @@
-"""What a token must allow, for each sort of address."""
+"""What a token must allow, for each sort of address, also as the schema says it."""
 
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
+from ninja.security import HttpBearer
 
 from pushsite.web.refusals import Refusal
 
@@ -20,24 +21,39 @@ class MayNotTalk(Refusal):
     status = 403
 
 
-def has_token(request: HttpRequest) -> bool:
-    """Whether the request has a token, for what is about a person."""
-    return request.api_token is not None
+class AnyToken(HttpBearer):
+    """A token, for what is about a person. The entrance has looked it up."""
+
+    openapi_description = "A token from your settings."
+
+    def authenticate(self, request: HttpRequest, token: str) -> bool:
+        """Whether it is one."""
+        return request.api_token is not None
 
 
-def may_play(request: HttpRequest) -> bool:
-    """Whether the request has a token; raises ``MayNotPlay`` if it may only read."""
-    if not has_token(request):
-        return False
-    if not request.api_token.may_play:
-        raise MayNotPlay
-    return True
+class PlayingToken(AnyToken):
+    """A token that may play."""
+
+    openapi_description = "A token that may play."
+
+    def authenticate(self, request: HttpRequest, token: str) -> bool:
+        """Whether it is one; raises ``MayNotPlay``."""
+        if not super().authenticate(request, token):
+            return False
+        if not request.api_token.may_play:
+            raise MayNotPlay
+        return True
 
 
-def may_talk(request: HttpRequest) -> bool:
-    """Whether the request has a token; raises ``MayNotTalk`` if it is not for talk."""
-    if not has_token(request):
-        return False
-    if not request.api_token.may_talk:
-        raise MayNotTalk
-    return True
+class TalkingToken(AnyToken):
+    """A token that may read and write talk."""
+
+    openapi_description = "A token that may read and write talk."
+
+    def authenticate(self, request: HttpRequest, token: str) -> bool:
+        """Whether it is one; raises ``MayNotTalk``."""
+        if not super().authenticate(request, token):
+            return False
+        if not request.api_token.may_talk:
+            raise MayNotTalk
+        return True

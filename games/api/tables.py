@@ -9,7 +9,7 @@ from games.api.drawing import game_out, table_out
 from games.api.opening import opening_form, raise_mistakes
 from games.api.problems import REFUSED
 from games.api.schemas import GameOut, InviteIn, Problem, StartIn, TableIn, TableOut
-from games.api.scopes import may_play
+from games.api.scopes import PlayingToken
 from games.models import Game
 from games.once import OfAnother, do_once
 from games.play.seats.seating import add_text, fill_and_start, invite
@@ -22,7 +22,7 @@ from pushsite.web.limits import limit
 
 TABLES_LISTED = 50
 
-hosting = Router(tags=["hosting"], auth=may_play)
+hosting = Router(tags=["hosting"], auth=PlayingToken())
 
 
 @hosting.get("/tables", response={200: list[GameOut], REFUSED: Problem}, auth=None, url_name="tables")

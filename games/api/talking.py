@@ -8,13 +8,13 @@ from ninja import Query, Router
 from games.access import visible_game
 from games.api.problems import REFUSED
 from games.api.schemas import LARGEST, MessageIn, Problem, TalkOut
-from games.api.scopes import may_talk
+from games.api.scopes import TalkingToken
 from games.talk.acts import NotTalking, send
 from games.talk.models import Talk
 from games.talk.panel import TalkPanel, talk_panels
 from pushsite.web.limits import limit
 
-talking = Router(tags=["talk"], auth=may_talk)
+talking = Router(tags=["talk"], auth=TalkingToken())
 BEFORE = Query(None, ge=0, le=LARGEST, description="Only messages of your own group with a lower number.")
 
 

@@ -7,6 +7,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+FEED_TOKEN = "[A-Za-z0-9_-]{32}"  # noqa: S105 - how each looks
+
 
 def new_feed_token() -> str:
     """A text of 192 random bits: it is the only key to a feed."""

@@ -26,8 +26,8 @@ def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
     learn that orders were given. Raises ``Invalid`` for unknown orders.
     """
     game, seat = locked_seat(game_id, user)
-    known = {name: order.choices for name, order in orders_of(game.rules).items()}
-    if any(choice and choice not in known.get(name, ()) for name, choice in orders.items()):
+    known = {name: ("", *order.choices) for name, order in orders_of(game.rules).items()}
+    if any(choice not in known.get(name, ()) for name, choice in orders.items()):
         raise Invalid(_("There is no such standing order."))
     seat.orders = {name: choice for name, choice in (seat.orders | dict(orders)).items() if choice}
     seat.save(update_fields=["orders"])

@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.feedgenerator import Atom1Feed
-from django.utils.http import http_date
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event
@@ -46,47 +45,41 @@ def open_tables_feed(request: HttpRequest, token: str) -> HttpResponse:
     return _answer(request, token, Feed.Kind.OPEN, _open, Atom1Feed.content_type)
 
 
-WrittenFeed = tuple[bytes, datetime]  # and when it last changed
-
-
 def _answer(
-    request: HttpRequest, token: str, kind: Feed.Kind, write: Callable[[Feed], WrittenFeed], content_type: str
+    request: HttpRequest, token: str, kind: Feed.Kind, write: Callable[[Feed], bytes], content_type: str
 ) -> HttpResponse:
     """The feed in its person's language, or 304 if the reader has it already."""
     found = Feed.objects.select_related("person").filter(person__is_active=True, person__closed_at=None)
     feed = get_object_or_404(found, token=token, kind=kind)
     person = feed.person
     with translation.override(person.language or settings.LANGUAGE_CODE), timezone.override(person.time_zone or "UTC"):
-        content, changed = write(feed)
-    etag, last_modified = f'"{sha256(content).hexdigest()[:32]}"', int(changed.timestamp())
-    answer = HttpResponse(content, content_type=content_type)
-    answer["ETag"], answer["Last-Modified"] = etag, http_date(last_modified)
-    found_answer = get_conditional_response(request, etag=etag, last_modified=last_modified, response=answer)
+        content = write(feed)
+    etag = f'"{sha256(content).hexdigest()[:32]}"'  # and no date: one that is taken away leaves no later one
+    answer = HttpResponse(content, content_type=content_type, headers={"ETag": etag})
+    found_answer = get_conditional_response(request, etag=etag, response=answer)
     assert found_answer is not None
     found_answer["X-Robots-Tag"] = "noindex"
     patch_cache_control(found_answer, private=True, max_age=FEED_MAX_AGE)
     return found_answer
 
 
-def _calendar(feed: Feed) -> WrittenFeed:
-    calendar, changed = Calendar(), feed.renewed_at
+def _calendar(feed: Feed) -> bytes:
+    calendar = Calendar()
     calendar.add("prodid", "-//Pushsite//deadlines//")
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", _("Pushsite: my deadlines"))
     for game in queries.waiting_for(feed.person):
         if game.deadline is None or not game.rules_known:
             continue
-        since = game.waiting_since or game.created_at
-        changed = max(changed, since)
         event = Event()
         event.add("uid", f"{game.pk}.{game.version}@pushsite")
-        event.add("dtstamp", since)
+        event.add("dtstamp", game.waiting_since or game.created_at)
         event.add("dtstart", game.deadline)
         event.add("dtend", game.deadline + timedelta(minutes=15))
         event.add("summary", _("Time is up: {table}").format(table=_title(game)))
         event.add("url", _address(game))
         calendar.add_component(event)
-    return calendar.to_ical(), changed
+    return bytes(calendar.to_ical())
 
 
 class _DatedFeed(Atom1Feed):
@@ -103,17 +96,17 @@ class _DatedFeed(Atom1Feed):
     def latest_post_date(self) -> datetime:
         return max([self.changed, *(item["updateddate"] for item in self.items)])
 
-    def written(self) -> WrittenFeed:
-        return self.writeString("utf-8").encode(), self.latest_post_date()
+    def written(self) -> bytes:
+        return self.writeString("utf-8").encode()
 
 
-def _finished(feed: Feed) -> WrittenFeed:
+def _finished(feed: Feed) -> bytes:
     atom = _DatedFeed(feed, _("Pushsite: my finished games"), reverse("games:mine"))
     _add(atom, queries.finished(feed.person, MOST_ENTRIES), _result, lambda game: game.ended_at or game.created_at)
     return atom.written()
 
 
-def _open(feed: Feed) -> WrittenFeed:
+def _open(feed: Feed) -> bytes:
     atom = _DatedFeed(feed, _("Pushsite: open tables"), reverse("games:lobby"))
     _add(atom, queries.joinable(feed.person)[:MOST_ENTRIES], _names, lambda game: game.created_at)
     return atom.written()

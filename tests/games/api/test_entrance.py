@@ -6,16 +6,19 @@ from django.db import OperationalError
 from django.test import Client
 
 from accounts.programs.api_tokens import make_api_token
-from tests.games.api.test_reading import problem, program
+from games.api import entrance, finished
+from games.models import Game
+from tests.games.api.test_reading import act, problem, program
 from tests.support.clients import signed_in
-from tests.support.tables import open_for, running
+from tests.support.tables import open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
 
 def test_what_is_about_a_person_needs_a_token(alice):
     for address in ("me", "games"):
-        assert problem(Client().get(f"/api/v1/{address}")) == (401, "no-token")
+        answer = Client().get(f"/api/v1/{address}")
+        assert (problem(answer), answer.headers["WWW-Authenticate"]) == ((401, "no-token"), "Bearer")
 
 
 @pytest.mark.parametrize("sent", ["Bearer pushsite_x", "Bearer x", "Basic eA=="])
@@ -78,10 +81,58 @@ def test_a_token_sends_one_request_at_a_time(alice):
     assert [client.get("/api/v1/me").status_code for _ in range(2)] == [200, 200]
 
 
+def test_an_export_keeps_its_mark_until_the_end_and_ends_no_other(alice, bob, monkeypatch):
+    monkeypatch.setattr(finished, "EXPORTED_AT_ONCE", 1)
+    monkeypatch.setattr(entrance, "MARKED_EVERY", -1)
+    for _ in range(3):
+        play_to_the_end(running(alice, bob))
+    token, text = make_api_token(alice, name="bot", may_play=False, days=None)
+    client = Client(headers={"Authorization": f"Bearer {text}"})
+    mark = f"api-busy:{token.pk}"
+    parts = iter(client.get("/api/v1/me/games.ndjson").streaming_content)
+    next(parts)
+    own = cache.get(mark)
+    cache.delete(mark)  # its time is up
+    next(parts)
+    assert cache.get(mark) == own
+    assert problem(client.get("/api/v1/me")) == (429, "one-at-a-time")
+    cache.set(mark, "of another request", 60)
+    assert len(list(parts)) == 1
+    assert cache.get(mark) == "of another request"
+
+
+def test_the_mark_of_an_export_ends_with_it(alice, bob):
+    play_to_the_end(running(alice, bob))
+    client = program(alice)
+    assert len(list(client.get("/api/v1/me/games.ndjson").streaming_content)) == 1
+    assert client.get("/api/v1/me").status_code == 200
+
+
+def test_what_is_too_large_is_a_problem(alice, settings):
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
+    sent = {"name": "x" * 200}
+    answer = program(alice).post("/api/v1/games/abcdefghjk/invitations", sent, content_type="application/json")
+    assert problem(answer) == (400, "bad-request")
+
+
+def test_a_game_without_its_rules_is_a_problem(alice, bob):
+    game = running(alice, bob)
+    Game.objects.filter(pk=game.pk).update(rules_version=99)
+    client = program(alice)
+    for address in ("", "/history"):
+        assert problem(client.get(f"/api/v1/games/{game.pk}{address}")) == (409, "rules-gone")
+    assert problem(act(client, game, "draw")) == (409, "rules-gone")
+
+
 def test_pages_of_other_sites_may_read_what_is_public(alice, bob):
     game = running(alice, bob, public=True)
     address = f"/api/v1/games/{game.pk}"
-    assert Client().get(address).headers["Access-Control-Allow-Origin"] == "*"
+    read = Client().get(address)
+    again = Client().get(address, headers={"If-None-Match": read.headers["ETag"]})
+    assert (read.status_code, again.status_code) == (200, 304)
+    for answer in (read, again):
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert answer.headers["Access-Control-Expose-Headers"] == "ETag, Retry-After"
     asked = Client().options(address)
     assert (asked.status_code, asked.headers["Access-Control-Allow-Methods"]) == (204, "GET")
     assert "Access-Control-Allow-Credentials" not in asked.headers

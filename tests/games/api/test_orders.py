@@ -26,7 +26,7 @@ def test_orders_are_given_changed_and_taken_back(alice, bob):
 
 def test_unknown_orders_are_refused(alice, bob):
     game = running(alice, bob)
-    for orders in ({"fly": "high"}, {"collect": "all"}):
+    for orders in ({"fly": "high"}, {"fly": ""}, {"collect": "all"}):
         answer = program(alice).patch(
             f"/api/v1/games/{game.pk}/orders", {"orders": orders}, content_type="application/json"
         )

@@ -81,6 +81,18 @@ def test_the_written_schema_is_valid():
     SCHEMA.validate()
 
 
+def test_the_schema_says_which_token_each_address_wants():
+    def wanted(method: str, path: str) -> list[dict[str, list[str]]]:
+        return WRITTEN["paths"][f"/api/v1/{path}"][method].get("security", [])
+
+    assert wanted("get", "tables") == wanted("get", "games/{game_id}") == []
+    assert wanted("get", "me") == wanted("get", "me/games.ndjson") == [{"AnyToken": []}]
+    assert wanted("post", "games/{game_id}/actions") == wanted("post", "tables") == [{"PlayingToken": []}]
+    assert wanted("get", "games/{game_id}/talk") == [{"TalkingToken": []}]
+    schemes = WRITTEN["components"]["securitySchemes"]
+    assert {(each["type"], each["scheme"]) for each in schemes.values()} == {("http", "bearer")}
+
+
 @SCHEMA.parametrize()
 @FEW
 def test_answers_are_as_the_schema_says(case, token, games):
@@ -95,5 +107,8 @@ def test_chains_of_requests_are_answered_as_the_schema_says(token, games):
 
         def get_call_kwargs(self, case):
             return {"headers": token}
+
+        def validate_response(self, response, case, **_more):
+            case.validate_response(response, headers=token)
 
     run_state_machine_as_test(Chain, settings=FEW)
