@@ -15,6 +15,8 @@ PARTS = {
     "anchors": "bench.bots_anchors",
     "waits": "bench.human_waits",
     "turns": "bench.bots_turns",
+    "luck": "bench.luck",
+    "evaluators": "bench.evaluators",
     "peeking": "bench.no_peeking",
     "cost": "bench.cost",
     "bots": "bench.bots",

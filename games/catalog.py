@@ -73,6 +73,14 @@ def orders_of(slug: str) -> Mapping[str, Any]:
     return orders
 
 
+@cache
+def evaluator_of(slug: str) -> Any:
+    """Return the evaluator of a game (`games.analysis.evaluator`); ``None`` if it has no module ``analysis``."""
+    if slug not in RULES or find_spec(f"games.{slug}.analysis") is None:
+        return None
+    return import_module(f"games.{slug}.analysis")
+
+
 def _package(slug: str, name: str) -> ModuleType:
     if slug not in RULES:
         raise UnknownRules(f"There is no game {slug} here.")

@@ -13,6 +13,7 @@ from games.channels.hook.switched_off import mail_owners_of_hooks
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
 from games.channels.mail.swept.friend_requests import mail_friend_requests
 from games.channels.mail.swept.from_staff import mail_answers, mail_measures
+from games.history.analyse import analyse_when_due
 from games.history.check import check_when_due
 from games.models import Sweep
 from games.notices.channel import channels
@@ -77,9 +78,16 @@ def send_notices(channel: str) -> None:
 
 @shared_task
 def check_history(game_id: str) -> None:
-    """Check the history of a game that is over."""
+    """Analyse a game that is over and check its history, which is due until both are done."""
+    analyse_when_due(game_id)
     if faults := check_when_due(game_id):
         mail_staff_about_history(game_id, faults)
+
+
+@shared_task
+def analyse(game_id: str) -> None:
+    """Analyse a game that ended before games were analysed."""
+    analyse_when_due(game_id)
 
 
 @shared_task

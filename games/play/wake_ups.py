@@ -58,6 +58,12 @@ def wake_check(game_id: str) -> None:
     ask_worker("games.tasks.check_history", game_id, expires=WAKE_UP_SECONDS)
 
 
+def wake_analysis(game_id: str) -> None:
+    """Ask a worker to analyse a game that is over, at most once in a while: a page asks that waits for it."""
+    if cache.add(f"analysis:{game_id}", 1, WAKE_UP_SECONDS):
+        ask_worker("games.tasks.analyse", game_id, expires=WAKE_UP_SECONDS)
+
+
 def wake_clear() -> None:
     """Ask a worker to go on clearing; a lost message is left to the next night."""
     ask_worker("games.tasks.clear")

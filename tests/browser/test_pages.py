@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 from accounts.models import User
 from accounts.relations import ask_friend, block
 from games.catalog import FIRST, RULES
+from games.history.analyse import analyse_when_due
 from games.play.report import report_game
 from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
@@ -14,7 +15,7 @@ from tests.browser.tables import taking
 from tests.browser.windows import PHONE
 from tests.games.talk.samples import say
 from tests.support.people import person
-from tests.support.tables import against_bots, ended, open_for, running
+from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -33,6 +34,7 @@ OF_AN_ACCOUNT = [
     "/games/friends/",
     "/games/tables/",
     "/games/watch/",
+    "/games/luck/",
     f"/ratings/{FIRST}/",
     f"/ratings/{FIRST}/?show=bots",
     "/settings/",
@@ -71,6 +73,8 @@ def tables(alice: User) -> list[str]:
         watched := running(bob, person("Dora"), public=True),
         ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
+    analysed = play_to_the_end(running(alice, bob, person("Charlotte Abcdefghijklmnop")))
+    analyse_when_due(analysed.pk)
     ended(running(alice, charlie := person("Charlie Wwwwwwwwwwwwwwww"), public=True))
     ask_friend(user=bob, person=alice)
     block(user=alice, person=charlie)
@@ -82,6 +86,7 @@ def tables(alice: User) -> list[str]:
     of_the_last = [f"{over}{page}" for page in ("report", "talk/", "note", "talk/report?message=players+2")]
     profiles = [reverse("people:profile", args=[each.name]) for each in (bob, charlie)]
     of_the_last.append(f"{watched.get_absolute_url()}talk/")
+    of_the_last.append(f"{analysed.get_absolute_url()}luck/")
     return [*(game.get_absolute_url() for game in games), *of_the_last, *profiles]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
-from games.presentation.chart.data import ChartEntry, ChartTurn, turns_drawn, turns_with_change
+from games.presentation.chart.data import ChartEntry, ChartTurn, Measure, turns_drawn, turns_with_change
 from games.presentation.chart.drawing import NARROW, WIDE, Drawing, drawing
 from games.presentation.renderer import Person
 
@@ -37,16 +37,26 @@ class Chart:
     here: int | None  # the number of the turn that the replay shows
 
 
-def chart(turns: Sequence[ChartTurn], people: Sequence[Person], names: ModuleType, at: int | None = None) -> Chart:
-    """Return the chart of the turns so far; with ``at``, it highlights the turn of the action of that number."""
+def chart(
+    turns: Sequence[ChartTurn],
+    people: Sequence[Person],
+    names: ModuleType,
+    at: int | None = None,
+    measure: Measure | None = None,
+) -> Chart:
+    """Return the chart of the turns so far; with ``at``, it highlights the turn of the action of that number.
+
+    ``measure``: what the turns have counted, if it is not the one of the game's charts.
+    """
+    measure = measure or names.CHART
     numbers = turns_drawn(turns)
     here = None if at is None else min(bisect_left([turn.at for turn in turns], at), len(turns) - 1)
     entries = tuple(
-        ChartEntry(person, names.shape(person.number), score, names.CHART.in_words(score))
+        ChartEntry(person, names.shape(person.number), score, measure.in_words(score))
         for person, score in zip(people, turns[-1].scores, strict=True)
     )
     return Chart(
-        title=str(names.CHART.title),
+        title=str(measure.title),
         entries=entries,
         drawings=tuple(drawing(turns, numbers, entries, here, size) for size in (NARROW, WIDE)),
         rows=tuple(_rows(turns, numbers, people, here)),

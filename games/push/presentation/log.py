@@ -99,6 +99,13 @@ def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     return sentences
 
 
+def tell_instead(action: str, event: Event, renderer: Renderer) -> str:
+    """What a player could have done, if its first ``event`` does not say it: which card would come is no merit."""
+    if action != "draw":
+        return ""
+    return renderer.tell(event["seat"], _("Draw a card."), _("Draw a card."))
+
+
 def _briefly(events: list[Event]) -> list[Event]:
     """Without what follows from the rest: who takes a stack first has stopped, and the stacks were drawn."""
     if all(event["type"] != "took" for event in events):

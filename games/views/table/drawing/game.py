@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import ngettext
 
 from accounts.models import Speed
-from games.catalog import presentation_of
+from games.catalog import evaluator_of, presentation_of
 from games.engine.state import View
 from games.models import Game, Seat
 from games.play.actions.act import Positions
@@ -104,6 +104,11 @@ class PlayedPage(TablePage):
     @property
     def chart(self) -> Chart | None:
         return None
+
+    @property
+    def analysed(self) -> bool:
+        """Whether there is a page about luck and decisions in this game."""
+        return self.game.status == Game.Status.FINISHED and evaluator_of(self.game.rules) is not None
 
     @property
     def preview(self) -> Preview | None:

@@ -1,0 +1,88 @@
+"""The numbers of the evaluators, fitted again: those with which they foresee the winners of games between bots best.
+
+It changes one number at a time, as long as the mean log loss becomes less, and prints what it has found. To use it,
+write the numbers into `games/<slug>/analysis.py` and increase `VERSION` there.
+"""
+
+import random
+from collections.abc import Mapping, MutableMapping, Sequence
+from math import log
+from typing import Any, NamedTuple
+
+from bench import calibration
+from bench.amount import amount
+from games.bots import choose
+from games.catalog import RULES, evaluator_of
+from games.engine.chance import Seeded
+from games.engine.state import State
+
+GAMES = amount(80, 1)  # with each number of seats
+LEVELS = ("normal", "hard", "hard")  # drawn for each seat
+KEPT = 0.2  # of all positions
+ROUNDS = amount(6, 1)
+FIRST_STEP = 0.4  # by which a number grows or shrinks
+
+
+class Sample(NamedTuple):
+    """A position, and who won from there."""
+
+    state: State
+    winners: Sequence[int]
+
+
+def run() -> None:
+    """Print the numbers of each game, before and after."""
+    print(calibration.line())
+    for slug in RULES:
+        if (evaluator := evaluator_of(slug)) is not None:
+            samples = [
+                sample for seats in RULES[slug].seats for game in range(GAMES) for sample in _of(slug, seats, game)
+            ]
+            numbers = dict(evaluator.FITTED)
+            before = _loss(evaluator, samples)
+            after = _fit(evaluator, samples)
+            print(f"evaluators: {slug}, {len(samples)} positions: loss {before:.4f} with {numbers}")
+            print(f"evaluators: {slug}, fitted: loss {after:.4f} with {_rounded(evaluator.FITTED)}", flush=True)
+            evaluator.FITTED.update(numbers)
+
+
+def _of(slug: str, seats: int, game: int) -> list[Sample]:
+    """Positions of one game."""
+    dice = random.Random(f"evaluators {slug} {seats} {game}")
+    levels, chance = dice.choices(LEVELS, k=seats), Seeded(dice)
+    state = RULES[slug].deal(seats=seats, options={}, chance=chance, first=0)
+    kept: list[State] = []
+    while (seat := state.to_act) is not None:
+        if dice.random() < KEPT:
+            kept.append(state.copy())
+        state.play(choose(state.view(seat), levels[seat], dice.random()).action, chance)
+    winners = state.winners()
+    assert winners is not None
+    return [Sample(each, winners) for each in kept]
+
+
+def _loss(evaluator: Any, samples: Sequence[Sample]) -> float:
+    foreseen = (sum(evaluator.chances(state)[seat] for seat in winners) for state, winners in samples)
+    return -sum(log(max(chance, 1e-6)) for chance in foreseen) / len(samples)
+
+
+def _fit(evaluator: Any, samples: Sequence[Sample]) -> float:
+    """Change the evaluator's numbers; return the loss with them."""
+    numbers: MutableMapping[str, float] = evaluator.FITTED
+    best, steps = _loss(evaluator, samples), dict.fromkeys(numbers, FIRST_STEP)
+    for _round in range(ROUNDS):
+        for name, step in steps.items():
+            for factor in (1 + step, 1 / (1 + step)):
+                before = numbers[name]
+                numbers[name] = before * factor
+                if (loss := _loss(evaluator, samples)) < best:
+                    best = loss
+                    break
+                numbers[name] = before
+            else:
+                steps[name] = step / 2
+    return best
+
+
+def _rounded(numbers: Mapping[str, float]) -> dict[str, float]:
+    return {name: round(number, 2) for name, number in numbers.items()}

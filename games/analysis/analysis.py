@@ -1,0 +1,134 @@
+"""The analysis of a game: how its players' chances of winning changed, by luck, by decisions and by what is neither.
+
+At each action the expected chances after each legal action are worked out, over everything that chance can do. Then,
+for each seat:
+
+- luck is the chances after the action minus what was expected of it; over many games its mean is 0, whatever the
+  evaluator is worth;
+- a decision costs its player what was expected of the best action minus what was expected of the one played; what it
+  brings or costs the others is their share in it;
+- the rest is what was expected of the best action minus the chances before: what the evaluator did not foresee.
+
+So start, luck, decisions, those of others and the rest add up to the result.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from random import Random
+from typing import Any, NamedTuple
+
+from games.analysis.evaluator import Chances, Evaluator
+from games.analysis.outcomes import outcomes
+from games.engine.chance import Chance, Seeded
+from games.engine.state import Event, State
+
+MOST_LISTED = 5  # decisions, and strokes of luck, of each seat
+LEAST_LISTED = 0.01  # of the chances
+
+
+class Played(NamedTuple):
+    """An action as it was played; ``chance`` has its outcomes."""
+
+    action: str
+    chance: Chance
+    own: bool = True  # decided by the player of the seat, not by a standing order or a bot in their place
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What one action did to the chances of all seats."""
+
+    number: int  # of the action, from 1
+    seat: int
+    action: str
+    own: bool
+    best: str  # the action with the best chances; the one played, if no other is better
+    instead: Event | None  # the first event of the best action, if it is another one
+    loss: float  # of the player's chances, from 0
+    after: Chances
+    luck: Chances
+    decided: Chances  # what the difference between the best action and the one played was worth to each seat
+    rest: Chances
+
+
+def moments(evaluator: Evaluator, state: State, actions: Iterable[Played], seed: str) -> Iterator[Moment]:
+    """Yield what each action did; ``state`` is the position after the deal, and is played on."""
+    noise = Random(seed)
+    before = evaluator.chances(state)
+    for number, played in enumerate(actions, 1):
+        seat = state.acting
+        # A choice that is made in secret shows in no position that could be weighed.
+        choices = (played.action,) if state.hides(played.action) else state.legal()
+        expected = {action: _expected(evaluator, state, action, noise) for action in choices}
+        best = max(expected, key=lambda action: (expected[action][seat], action == played.action))
+        instead = None if best == played.action else state.copy().play(best, Seeded(noise))[0]
+        state.play(played.action, played.chance)
+        after = evaluator.chances(state)
+        meant = expected[played.action]
+        yield Moment(
+            number=number,
+            seat=seat,
+            action=played.action,
+            own=played.own,
+            best=best,
+            instead=instead,
+            loss=expected[best][seat] - meant[seat],
+            after=after,
+            luck=_minus(after, meant),
+            decided=_minus(meant, expected[best]),
+            rest=_minus(expected[best], before),
+        )
+        before = after
+
+
+def _expected(evaluator: Evaluator, state: State, action: str, noise: Random) -> Chances:
+    sums = [0.0] * state.seat_count
+    for likely, after in outcomes(evaluator, state, action, noise):
+        for seat, chance in enumerate(evaluator.chances(after)):
+            sums[seat] += likely * chance
+    return tuple(sums)
+
+
+def _minus(one: Chances, other: Chances) -> Chances:
+    return tuple(mine - theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def analysis(evaluator: Evaluator, state: State, actions: Iterable[Played], seed: str) -> dict[str, Any]:
+    """The analysis of a whole game, JSON-able, with chances in thousandths.
+
+    ``curve``: the chances of all seats after the deal and after each action. ``seats``: for each seat ``start``,
+    ``luck``, ``decisions``, ``others``, ``rest`` and ``result``; its own ``costly`` decisions, the worst first, as
+    number of the action, best action, the first event that this would have had, and loss; and the ``strokes`` of luck
+    that changed its chances most, as number of the action and change. It contains what was hidden in the game.
+    """
+    start = evaluator.chances(state)
+    found = list(moments(evaluator, state, actions, seed))
+    return {
+        "version": evaluator.VERSION,
+        "curve": [_thousandths(chances) for chances in (start, *(moment.after for moment in found))],
+        "seats": [_of_seat(seat, start, found) for seat in range(state.seat_count)],
+    }
+
+
+def _of_seat(seat: int, start: Chances, found: Sequence[Moment]) -> Mapping[str, Any]:
+    sums = {
+        "start": start[seat],
+        "luck": sum(moment.luck[seat] for moment in found),
+        "decisions": sum(moment.decided[seat] for moment in found if moment.seat == seat),
+        "others": sum(moment.decided[seat] for moment in found if moment.seat != seat),
+        "rest": sum(moment.rest[seat] for moment in found),
+        "result": found[-1].after[seat] if found else start[seat],
+    }
+    own = [moment for moment in found if moment.seat == seat and moment.own and moment.loss >= LEAST_LISTED]
+    costly = sorted(own, key=attrgetter("loss"), reverse=True)[:MOST_LISTED]
+    felt = [moment for moment in found if abs(moment.luck[seat]) >= LEAST_LISTED]
+    strokes = sorted(felt, key=lambda moment: abs(moment.luck[seat]), reverse=True)[:MOST_LISTED]
+    return {name: round(1000 * value) for name, value in sums.items()} | {
+        "costly": [[each.number, each.best, each.instead, round(1000 * each.loss)] for each in costly],
+        "strokes": [[each.number, round(1000 * each.luck[seat])] for each in strokes],
+    }
+
+
+def _thousandths(chances: Chances) -> list[int]:
+    return [round(1000 * chance) for chance in chances]

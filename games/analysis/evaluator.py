@@ -1,0 +1,33 @@
+"""What a game's evaluator consists of, and the chances of winning that follow from utilities."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any, Protocol, TypeAlias
+
+Chances: TypeAlias = tuple[float, ...]  # by seat, of winning: they add up to 1
+
+
+class Evaluator(Protocol):
+    """The module `games.<slug>.analysis`. Its numbers are frozen: whoever changes one increases `VERSION`."""
+
+    VERSION: int
+    FITTED: dict[str, float]  # by `bench.evaluators`
+
+    def chances(self, state: Any) -> Chances:
+        """The chances of winning in a position that runs."""
+
+    def pile(self, state: Any, action: str) -> list[str] | None:
+        """The pile of ``state``, its top last, from which the action draws at once; ``None`` if it draws nothing."""
+
+
+def shared_by(winners: Sequence[int], seats: int) -> Chances:
+    """The chances once a game is over: a shared win is divided."""
+    return tuple((seat in winners) / len(winners) for seat in range(seats))
+
+
+def shared_out(utilities: Sequence[float]) -> Chances:
+    """The chances by utilities; a lead of 1 makes a player 2.7 times as likely to win."""
+    most = max(utilities)
+    weights = [exp(utility - most) for utility in utilities]
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)

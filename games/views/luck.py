@@ -1,0 +1,64 @@
+"""How much of a finished game was luck, and how much decisions."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.access import visible_game
+from games.catalog import evaluator_of, presentation_of
+from games.models import Analysis, Game
+from games.overview.shown_seat import shown_seats
+from games.play.wake_ups import wake_analysis
+from games.presentation.events.seen_actions import in_context
+from games.presentation.luck import chart_of_chances, luck_of_players, numbers_told
+from games.presentation.renderer import HtmlRenderer
+from games.views.table.drawing.board import turns_played
+from pushsite.web.refusals import Refusal
+
+
+class NotAnalysed(Refusal):
+    """The game did not end by its rules, or the site cannot weigh its positions."""
+
+    status = 404
+    sentence = gettext_lazy("There is no analysis of this game: only games that were played to the end have one.")
+
+
+LUCK_PAGE = "games/luck.html"
+
+
+@require_safe
+@never_cache
+def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The analysis of a game that is over, for whoever sees the game; until it is worked out, a page that waits."""
+    game, seats, me = visible_game(request, game_id)
+    if game.status != Game.Status.FINISHED or evaluator_of(game.rules) is None:
+        raise NotAnalysed(table=game.get_absolute_url())
+    analysis = Analysis.objects.filter(game=game).first()
+    if analysis is None:
+        wake_analysis(game.pk)
+        return render(request, LUCK_PAGE, {"game": game, "waits": True})
+    people = shown_seats(seats, me)
+    presentation = presentation_of(game.rules)
+    rows = in_context(
+        game.rules, list(game.played().filter(number__in=numbers_told(analysis.found)).order_by("number"))
+    )
+    played = {row.number: row for row in rows}
+    players = luck_of_players(analysis.found, people, played, HtmlRenderer(people), presentation)
+    turns = turns_played(game)
+    return render(
+        request,
+        LUCK_PAGE,
+        {
+            "game": game,
+            "players": sorted(players, key=lambda player: not player.person.you),
+            "chart": chart_of_chances(analysis.found, turns, people, presentation.names) if turns else None,
+        },
+    )
+
+
+@require_safe
+def about_luck(request: HttpRequest) -> HttpResponse:
+    """What an analysis means, and where it is wrong."""
+    return render(request, "games/about_luck.html")

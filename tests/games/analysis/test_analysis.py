@@ -1,0 +1,71 @@
+"""Start, luck, decisions and the rest add up to the result; a decision costs only what another action promised."""
+
+from random import Random
+
+import pytest
+
+from games.analysis.analysis import Played, analysis, moments
+from games.catalog import RULES, evaluator_of
+from games.engine.chance import Recorded, Recording, Seeded
+from games.push import analysis as push
+from games.push.rules.game import Phase
+from tests.games.push.rules.positions import position
+
+ANALYSED = [slug for slug in RULES if evaluator_of(slug)]
+NO_CHANCE = Recorded([])
+
+
+def one(state, action, chance=NO_CHANCE, **changed):
+    (moment,) = moments(push, state, [Played(action, chance, **changed)], "test")
+    return moment
+
+
+@pytest.mark.parametrize("slug", ANALYSED)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_parts_of_a_random_game_add_up_to_its_result(slug, seats):
+    dice = Random(f"{slug} {seats}")
+    chance = Recording(Seeded(dice))
+    state = RULES[slug].deal(seats=seats, options={}, chance=chance, first=0)
+    dealt, actions = state.copy(), []
+    chance.outcomes.clear()
+    while state.to_act is not None:
+        actions.append(dice.choice(state.legal()))
+        state.play(actions[-1], chance)
+    again = Recorded(chance.outcomes)
+    found = analysis(evaluator_of(slug), dealt, [Played(action, again) for action in actions], "test")
+    assert len(found["curve"]) == len(actions) + 1
+    assert [seat["result"] for seat in found["seats"]] == [1000 * (seat in state.winners()) for seat in range(seats)]
+    for seat in found["seats"]:
+        parts = sum(seat[name] for name in ("start", "luck", "decisions", "others", "rest"))
+        assert parts == pytest.approx(seat["result"], abs=3)  # thousandths, each rounded
+        assert seat["decisions"] <= 0
+        assert len(seat["costly"]) <= 5
+
+
+def test_taking_the_worse_of_two_last_stacks_costs_chances():
+    state = position(phase=Phase.TAKE, stacks=["r1", "b6 y5"], deck="", seats=2)
+    moment = one(state, "take:1")
+    assert (moment.best, moment.instead["points"]) == ("take:2", 11)
+    assert moment.loss > 0.5
+    assert moment.luck == pytest.approx((0, 0))
+
+
+def test_best_action_costs_nothing():
+    state = position(phase=Phase.TAKE, stacks=["r1", "b6 y5"], deck="", seats=2)
+    moment = one(state, "take:2")
+    assert (moment.best, moment.loss, moment.instead) == ("take:2", 0, None)
+    assert moment.decided == (0, 0)
+
+
+def test_luck_of_all_that_could_come_is_nothing_on_average():
+    decks = ("y6 r1 b2", "r1 y6 b2", "b2 y6 r1")
+    lucks = [one(position(phase=Phase.PUSH, stacks=["r1"], deck=deck, seats=2), "draw").luck[0] for deck in decks]
+    assert max(lucks) > 0.01
+    assert sum(lucks) == pytest.approx(0)
+
+
+def test_decision_of_a_stand_in_is_not_listed_as_its_players():
+    state = position(phase=Phase.TAKE, stacks=["r1", "b6 y5"], deck="", seats=2)
+    found = analysis(push, state, [Played("take:1", NO_CHANCE, own=False)], "test")
+    assert found["seats"][0]["costly"] == []
+    assert found["seats"][0]["decisions"] < -500

@@ -1,0 +1,62 @@
+"""The page about luck and decisions in a finished game."""
+
+import pytest
+from django.test import Client
+
+from games.history.analyse import analyse_when_due
+from games.models import Analysis
+from tests.support.clients import signed_in
+from tests.support.tables import play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def over(alice, bob):
+    """A finished private game of Alice and Bob, analysed."""
+    game = play_to_the_end(running(alice, bob))
+    analyse_when_due(game.pk)
+    return game
+
+
+def path(game):
+    return f"/games/{game.pk}/luck/"
+
+
+def test_player_sees_where_the_result_came_from_themselves_first(over, bob):
+    page = signed_in(bob).get(path(over)).text
+    assert page.index("<h2>Bob</h2>") < page.index("<h2>Alice</h2>")
+    for words in ("Own decisions", "Decisions that cost most", "Strokes of luck", f"/games/{over.pk}/replay/?at="):
+        assert words in page
+
+
+def test_table_at_the_end_leads_to_it(over, alice):
+    assert path(over) in signed_in(alice).get(f"/games/{over.pk}/").text
+
+
+def test_charlie_does_not_see_a_private_game(over, charlie):
+    assert {client.get(path(over)).status_code for client in (Client(), signed_in(charlie))} == {403}
+
+
+def test_running_game_has_no_such_page_and_no_link(alice, bob):
+    game = running(alice, bob)
+    Analysis.objects.create(game=game, version=1, found={"curve": [], "seats": []})  # what could leak
+    response = signed_in(alice).get(path(game))
+    assert response.status_code == 404
+    assert "only games that were played to the end" in response.text
+    assert path(game) not in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
+def test_page_waits_for_the_worker_that_it_woke(over, alice, monkeypatch):
+    Analysis.objects.all().delete()
+    woken = []
+    monkeypatch.setattr("games.play.wake_ups.ask_worker", lambda task, *ids, **options: woken.append((task, *ids)))
+    for _look in range(2):
+        page = signed_in(alice).get(path(over)).text
+        assert "is being analysed" in page
+        assert 'http-equiv="refresh"' in page
+    assert woken == [("games.tasks.analyse", over.pk)]
+
+
+def test_page_about_it_is_for_everybody(client):
+    assert "What luck and decisions mean" in client.get("/games/luck/").text
