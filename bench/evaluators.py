@@ -55,7 +55,7 @@ def _of(slug: str, seats: int, game: int) -> list[Sample]:
     while (seat := state.to_act) is not None:
         if dice.random() < KEPT:
             kept.append(state.copy())
-        state.play(choose(state.view(seat), levels[seat], dice.random()).action, chance)
+        state.play(choose(state.view(seat), levels[seat], dice.getrandbits(32)).action, chance)
     winners = state.winners()
     assert winners is not None
     return [Sample(each, winners) for each in kept]

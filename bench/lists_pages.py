@@ -109,7 +109,7 @@ PAGES: list[Page] = [
     *_each(PLAYER, "games:replay", "", "?at=5", "?at={last}", of=("game",)),
     Page(PLAYER, "games:replay_step", ("game",), "?at=5"),
     Page(PLAYER, "games:steps", ("game",), "?since=5"),
-    Page(PLAYER, "games:luck", ("game",)),
+    Page(PLAYER, "luck:game", ("game",)),
     Page(PLAYER, "games:history", ("game",)),
     Page(PLAYER, "games:lock", ("open",)),
     Page(PLAYER, "games:report", ("game",)),

@@ -14,7 +14,7 @@ from typing import Any
 
 from bench import calibration
 from bench.amount import amount
-from games.analysis.analysis import Played, analysis
+from games.analysis.analysis import ActionToWeigh, analysis
 from games.bots import DEFAULT_LEVEL, choose, levels_of
 from games.catalog import RULES, evaluator_of
 from games.engine.chance import Recorded, Recording, Seeded
@@ -55,7 +55,7 @@ def _print_order(slug: str) -> None:
     """Means over groups of games, since one game says little of its players."""
     names = list(levels_of(slug))
     seated = [names[number % len(names)] for number in range(min(len(names), RULES[slug].seats[-1]))]
-    right, costs = 0, defaultdict(list)
+    right, costs = 0, defaultdict[str, list[float]](list)
     for group in range(GROUPS):
         means = {}
         for name, lost in _costs(slug, seated, group).items():
@@ -81,12 +81,12 @@ def _analysed(slug: str, levels: Sequence[str], name: str) -> tuple[dict[str, An
     """Play a game; return its analysis and the seconds that this took."""
     chance = Recording(Seeded(random.Random(name)))
     state = RULES[slug].deal(seats=len(levels), options={}, chance=chance, first=0)
-    dealt, actions = state.copy(), []
+    dealt, actions = state.copy(), list[str]()
     chance.outcomes.clear()
     while (seat := state.to_act) is not None:
         actions.append(choose(state.view(seat), levels[seat], f"{name} {len(actions)}").action)
         state.play(actions[-1], chance)
     again = Recorded(chance.outcomes)
     start = time.perf_counter()
-    found = analysis(evaluator_of(slug), dealt, [Played(action, again) for action in actions], name)
+    found = analysis(evaluator_of(slug), dealt, [ActionToWeigh(action, again) for action in actions], name)
     return found, time.perf_counter() - start

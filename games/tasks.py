@@ -13,8 +13,8 @@ from games.channels.hook.switched_off import mail_owners_of_hooks
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
 from games.channels.mail.swept.friend_requests import mail_friend_requests
 from games.channels.mail.swept.from_staff import mail_answers, mail_measures
-from games.history.analyse import analyse_when_due
 from games.history.check import check_when_due
+from games.luck.analyse import analyse_when_due
 from games.models import Sweep
 from games.notices.channel import channels
 from games.notices.outbox import redate

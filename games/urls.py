@@ -3,7 +3,7 @@
 from django.urls import path
 
 from games import converters  # noqa: F401 - it registers "game"
-from games.views import check, from_staff, lists, luck, opening, picture, replay, report, seating, share, vacation
+from games.views import check, from_staff, lists, opening, picture, replay, report, seating, share, vacation
 from games.views.table import act
 from games.views.table import page as table
 
@@ -18,7 +18,6 @@ urlpatterns = [
     path("report/", report.report_person_page, name="report_person"),
     path("from-staff/", from_staff.from_staff_page, name="from_staff"),
     path("from-staff/<int:measure_id>/", from_staff.appeal_page, name="appeal"),
-    path("luck/", luck.about_luck, name="about_luck"),
     path("tables/", lists.lobby_page, name="lobby"),
     path("watch/", lists.watch_page, name="watch"),
     path("<game:game_id>/", table.table_page, name="table"),
@@ -26,7 +25,6 @@ urlpatterns = [
     path("<game:game_id>/steps", table.steps_fragment, name="steps"),
     path("<game:game_id>/replay/", replay.replay_page, name="replay"),
     path("<game:game_id>/replay/step", replay.replay_step, name="replay_step"),
-    path("<game:game_id>/luck/", luck.luck_page, name="luck"),
     path("<game:game_id>/act", act.act_view, name="act"),
     path("<game:game_id>/history.json", check.history, name="history"),
     path("<game:game_id>/lock.json", check.commitment_file, name="lock"),

@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     "accounts",
     "games",
     "games.talk",
+    "games.luck",
     "games.profiles",
     "games.ratings",
     *(f"games.{slug}" for slug in RULES),  # each has its templates and static files

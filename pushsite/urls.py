@@ -23,6 +23,7 @@ urlpatterns = [
     path("play-now/", play_now_view, name="play_now"),
     path("games/", include("games.urls")),
     path("games/", include("games.talk.urls")),
+    path("games/", include("games.luck.urls")),
     path("people/", include("games.profiles.urls")),
     path("ratings/", include("games.ratings.urls")),
     *(path("", include(urls)) for urls in urls_of_channels()),

@@ -23,11 +23,11 @@ from games.analysis.outcomes import outcomes
 from games.engine.chance import Chance, Seeded
 from games.engine.state import Event, State
 
-MOST_LISTED = 5  # decisions, and strokes of luck, of each seat
-LEAST_LISTED = 0.01  # of the chances
+MOST_TOLD = 5  # decisions, and strokes of luck, of each seat
+LEAST_TOLD = 0.01  # of the chances
 
 
-class Played(NamedTuple):
+class ActionToWeigh(NamedTuple):
     """An action as it was played; ``chance`` has its outcomes."""
 
     action: str
@@ -36,11 +36,12 @@ class Played(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Moment:
+class WeighedAction:
     """What one action did to the chances of all seats."""
 
     number: int  # of the action, from 1
     seat: int
+    turn: int  # the seat whose turn it was
     action: str
     own: bool
     best: str  # the action with the best chances; the one played, if no other is better
@@ -52,12 +53,13 @@ class Moment:
     rest: Chances
 
 
-def moments(evaluator: Evaluator, state: State, actions: Iterable[Played], seed: str) -> Iterator[Moment]:
+def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh], seed: str) -> Iterator[WeighedAction]:
     """Yield what each action did; ``state`` is the position after the deal, and is played on."""
     noise = Random(seed)
     before = evaluator.chances(state)
     for number, played in enumerate(actions, 1):
-        seat = state.acting
+        seat, turn = state.acting, state.turn
+        assert turn is not None
         # A choice that is made in secret shows in no position that could be weighed.
         choices = (played.action,) if state.hides(played.action) else state.legal()
         expected = {action: _expected(evaluator, state, action, noise) for action in choices}
@@ -66,9 +68,10 @@ def moments(evaluator: Evaluator, state: State, actions: Iterable[Played], seed:
         state.play(played.action, played.chance)
         after = evaluator.chances(state)
         meant = expected[played.action]
-        yield Moment(
+        yield WeighedAction(
             number=number,
             seat=seat,
+            turn=turn,
             action=played.action,
             own=played.own,
             best=best,
@@ -94,36 +97,41 @@ def _minus(one: Chances, other: Chances) -> Chances:
     return tuple(mine - theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def analysis(evaluator: Evaluator, state: State, actions: Iterable[Played], seed: str) -> dict[str, Any]:
+def analysis(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh], seed: str) -> dict[str, Any]:
     """The analysis of a whole game, JSON-able, with chances in thousandths.
 
-    ``curve``: the chances of all seats after the deal and after each action. ``seats``: for each seat ``start``,
-    ``luck``, ``decisions``, ``others``, ``rest`` and ``result``; its own ``costly`` decisions, the worst first, as
-    number of the action, best action, the first event that this would have had, and loss; and the ``strokes`` of luck
-    that changed its chances most, as number of the action and change. It contains what was hidden in the game.
+    ``turns``: for each turn, whose it was and the number of its last action. ``curve``: the chances of all seats after
+    the deal and after each action. ``seats``: for each seat ``start``, ``luck``, ``decisions``, ``others``, ``rest``
+    and ``result``; its own ``costly`` decisions, the worst first, as number of the action, best action, the first event
+    that this would have had, and loss; and the ``strokes`` of luck that changed its chances most, as number of the
+    action and change. It contains what was hidden in the game.
     """
     start = evaluator.chances(state)
-    found = list(moments(evaluator, state, actions, seed))
+    found = list(weighed(evaluator, state, actions, seed))
+    turns_after = [*(each.turn for each in found[1:]), None]
     return {
         "version": evaluator.VERSION,
-        "curve": [_thousandths(chances) for chances in (start, *(moment.after for moment in found))],
+        "turns": [
+            [each.turn, each.number] for each, after in zip(found, turns_after, strict=True) if each.turn != after
+        ],
+        "curve": [_thousandths(chances) for chances in (start, *(each.after for each in found))],
         "seats": [_of_seat(seat, start, found) for seat in range(state.seat_count)],
     }
 
 
-def _of_seat(seat: int, start: Chances, found: Sequence[Moment]) -> Mapping[str, Any]:
+def _of_seat(seat: int, start: Chances, found: Sequence[WeighedAction]) -> Mapping[str, Any]:
     sums = {
         "start": start[seat],
-        "luck": sum(moment.luck[seat] for moment in found),
-        "decisions": sum(moment.decided[seat] for moment in found if moment.seat == seat),
-        "others": sum(moment.decided[seat] for moment in found if moment.seat != seat),
-        "rest": sum(moment.rest[seat] for moment in found),
+        "luck": sum(each.luck[seat] for each in found),
+        "decisions": sum(each.decided[seat] for each in found if each.seat == seat),
+        "others": sum(each.decided[seat] for each in found if each.seat != seat),
+        "rest": sum(each.rest[seat] for each in found),
         "result": found[-1].after[seat] if found else start[seat],
     }
-    own = [moment for moment in found if moment.seat == seat and moment.own and moment.loss >= LEAST_LISTED]
-    costly = sorted(own, key=attrgetter("loss"), reverse=True)[:MOST_LISTED]
-    felt = [moment for moment in found if abs(moment.luck[seat]) >= LEAST_LISTED]
-    strokes = sorted(felt, key=lambda moment: abs(moment.luck[seat]), reverse=True)[:MOST_LISTED]
+    own = [each for each in found if each.seat == seat and each.own and each.loss >= LEAST_TOLD]
+    costly = sorted(own, key=attrgetter("loss"), reverse=True)[:MOST_TOLD]
+    felt = [each for each in found if abs(each.luck[seat]) >= LEAST_TOLD]
+    strokes = sorted(felt, key=lambda each: abs(each.luck[seat]), reverse=True)[:MOST_TOLD]
     return {name: round(1000 * value) for name, value in sums.items()} | {
         "costly": [[each.number, each.best, each.instead, round(1000 * each.loss)] for each in costly],
         "strokes": [[each.number, round(1000 * each.luck[seat])] for each in strokes],

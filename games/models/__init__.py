@@ -1,7 +1,6 @@
 """The stored parts of a game."""
 
 from games.models.action import Action, Snapshot
-from games.models.analysis import Analysis
 from games.models.case import Case, CaseStep
 from games.models.command import Command
 from games.models.feed import Feed
@@ -17,7 +16,6 @@ from games.models.vacation import Vacation
 
 __all__ = [
     "Action",
-    "Analysis",
     "Case",
     "CaseStep",
     "Command",

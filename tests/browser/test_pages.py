@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 from accounts.models import User
 from accounts.relations import ask_friend, block
 from games.catalog import FIRST, RULES
-from games.history.analyse import analyse_when_due
+from games.luck.analyse import analyse_when_due
 from games.play.report import report_game
 from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.analysis.analysis import Played, analysis, moments
+from games.analysis.analysis import ActionToWeigh, analysis, weighed
 from games.catalog import RULES, evaluator_of
 from games.engine.chance import Recorded, Recording, Seeded
 from games.push import analysis as push
@@ -16,7 +16,7 @@ NO_CHANCE = Recorded([])
 
 
 def one(state, action, chance=NO_CHANCE, **changed):
-    (moment,) = moments(push, state, [Played(action, chance, **changed)], "test")
+    (moment,) = weighed(push, state, [ActionToWeigh(action, chance, **changed)], "test")
     return moment
 
 
@@ -32,7 +32,7 @@ def test_parts_of_a_random_game_add_up_to_its_result(slug, seats):
         actions.append(dice.choice(state.legal()))
         state.play(actions[-1], chance)
     again = Recorded(chance.outcomes)
-    found = analysis(evaluator_of(slug), dealt, [Played(action, again) for action in actions], "test")
+    found = analysis(evaluator_of(slug), dealt, [ActionToWeigh(action, again) for action in actions], "test")
     assert len(found["curve"]) == len(actions) + 1
     assert [seat["result"] for seat in found["seats"]] == [1000 * (seat in state.winners()) for seat in range(seats)]
     for seat in found["seats"]:
@@ -66,6 +66,6 @@ def test_luck_of_all_that_could_come_is_nothing_on_average():
 
 def test_decision_of_a_stand_in_is_not_listed_as_its_players():
     state = position(phase=Phase.TAKE, stacks=["r1", "b6 y5"], deck="", seats=2)
-    found = analysis(push, state, [Played("take:1", NO_CHANCE, own=False)], "test")
+    found = analysis(push, state, [ActionToWeigh("take:1", NO_CHANCE, own=False)], "test")
     assert found["seats"][0]["costly"] == []
     assert found["seats"][0]["decisions"] < -500

@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from games.history.analyse import analyse_when_due
-from games.models import Analysis
+from games.luck.analyse import analyse_when_due
+from games.luck.models import Analysis
 from tests.support.clients import signed_in
 from tests.support.tables import play_to_the_end, running
 
@@ -40,7 +40,7 @@ def test_charlie_does_not_see_a_private_game(over, charlie):
 
 def test_running_game_has_no_such_page_and_no_link(alice, bob):
     game = running(alice, bob)
-    Analysis.objects.create(game=game, version=1, found={"curve": [], "seats": []})  # what could leak
+    Analysis.objects.create(game=game, version=1, found={"curve": [], "turns": [], "seats": []})  # what could leak
     response = signed_in(alice).get(path(game))
     assert response.status_code == 404
     assert "only games that were played to the end" in response.text
@@ -52,9 +52,9 @@ def test_page_waits_for_the_worker_that_it_woke(over, alice, monkeypatch):
     woken = []
     monkeypatch.setattr("games.play.wake_ups.ask_worker", lambda task, *ids, **options: woken.append((task, *ids)))
     for _look in range(2):
-        page = signed_in(alice).get(path(over)).text
-        assert "is being analysed" in page
-        assert 'http-equiv="refresh"' in page
+        response = signed_in(alice).get(path(over))
+        assert "is being analysed" in response.text
+        assert response.headers["Refresh"] == "3"
     assert woken == [("games.tasks.analyse", over.pk)]
 
 

@@ -8,13 +8,13 @@ from django.views.decorators.http import require_safe
 
 from games.access import visible_game
 from games.catalog import evaluator_of, presentation_of
-from games.models import Analysis, Game
+from games.luck.models import Analysis
+from games.luck.words import chart_of_chances, luck_of_players, numbers_told
+from games.models import Game
 from games.overview.shown_seat import shown_seats
 from games.play.wake_ups import wake_analysis
 from games.presentation.events.seen_actions import in_context
-from games.presentation.luck import chart_of_chances, luck_of_players, numbers_told
 from games.presentation.renderer import HtmlRenderer
-from games.views.table.drawing.board import turns_played
 from pushsite.web.refusals import Refusal
 
 
@@ -25,7 +25,8 @@ class NotAnalysed(Refusal):
     sentence = gettext_lazy("There is no analysis of this game: only games that were played to the end have one.")
 
 
-LUCK_PAGE = "games/luck.html"
+LUCK_PAGE = "luck/game.html"
+LOOK_AGAIN = "3"  # seconds
 
 
 @require_safe
@@ -38,7 +39,9 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
     analysis = Analysis.objects.filter(game=game).first()
     if analysis is None:
         wake_analysis(game.pk)
-        return render(request, LUCK_PAGE, {"game": game, "waits": True})
+        waiting = render(request, LUCK_PAGE, {"game": game, "waits": True})
+        waiting.headers["Refresh"] = LOOK_AGAIN
+        return waiting
     people = shown_seats(seats, me)
     presentation = presentation_of(game.rules)
     rows = in_context(
@@ -46,14 +49,13 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
     )
     played = {row.number: row for row in rows}
     players = luck_of_players(analysis.found, people, played, HtmlRenderer(people), presentation)
-    turns = turns_played(game)
     return render(
         request,
         LUCK_PAGE,
         {
             "game": game,
             "players": sorted(players, key=lambda player: not player.person.you),
-            "chart": chart_of_chances(analysis.found, turns, people, presentation.names) if turns else None,
+            "chart": chart_of_chances(analysis.found, people, presentation.names),
         },
     )
 
@@ -61,4 +63,4 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 def about_luck(request: HttpRequest) -> HttpResponse:
     """What an analysis means, and where it is wrong."""
-    return render(request, "games/about_luck.html")
+    return render(request, "luck/about.html")

@@ -6,12 +6,13 @@ from typing import Any
 
 from django.db import DatabaseError
 
-from games.analysis.analysis import Played, analysis
+from games.analysis.analysis import ActionToWeigh, analysis
 from games.analysis.evaluator import Evaluator
 from games.catalog import evaluator_of
 from games.engine.errors import RulesError
 from games.history.deal import chance_of, dealt, opened
-from games.models import Action, Analysis, Game, Seat
+from games.luck.models import Analysis
+from games.models import Action, Game, Seat
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ def _found(game: Game, seats: Sequence[Seat], evaluator: Evaluator) -> dict[str,
     chance = chance_of(game, seats, opened(game.secret))
     state, _outcomes = dealt(game, chance)
     actions = game.actions.only("action", "by").order_by("number")
-    played = [Played(row.action, chance, own=row.by in OWN) for row in actions]
+    played = [ActionToWeigh(row.action, chance, own=row.by in OWN) for row in actions]
     found = analysis(evaluator, state, played, game.pk)
     if state.winners() != game.winners:
         raise RulesError("It would have ended otherwise.")

@@ -14,7 +14,7 @@ from games.presentation.renderer import Person, Renderer
 
 MISTAKE = 5  # per cent of the chances: what costs less is not called one
 
-Played = Mapping[int, PlayedAction]  # by number
+Numbered = Mapping[int, PlayedAction]
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def numbers_told(found: Mapping[str, Any]) -> set[int]:
 
 
 def luck_of_players(
-    found: Mapping[str, Any], people: Sequence[Person], played: Played, renderer: Renderer, presentation: ModuleType
+    found: Mapping[str, Any], people: Sequence[Person], played: Numbered, renderer: Renderer, presentation: ModuleType
 ) -> list[LuckOfPlayer]:
     """What an analysis ``found``, for each seat; ``played`` has the actions of `numbers_told`."""
     sentence = _Sentences(played, renderer, presentation)
@@ -78,7 +78,7 @@ def per_cent(thousandths: int) -> int:
 
 @dataclass(frozen=True)
 class _Sentences:
-    played: Played
+    played: Numbered
     renderer: Renderer
     presentation: ModuleType
 
@@ -96,10 +96,9 @@ class _Sentences:
 CHANCES = Measure(_("Chances of winning, in per cent"), lambda view: view["scores"], lambda chance: f"{chance} %")
 
 
-def chart_of_chances(
-    found: Mapping[str, Any], turns: Sequence[ChartTurn], people: Sequence[Person], names: ModuleType
-) -> Chart:
-    """The chances after each of the game's ``turns``."""
+def chart_of_chances(found: Mapping[str, Any], people: Sequence[Person], names: ModuleType) -> Chart:
+    """The chances after each turn of the game."""
     curve = [tuple(per_cent(chance) for chance in chances) for chances in found["curve"]]
-    counted = [ChartTurn(turn.seat, turn.at, turn.round, curve[turn.at]) for turn in turns]
-    return chart(counted, people, names, measure=CHANCES)
+    ends = [(None, 0), *found["turns"]]
+    turns = [ChartTurn(seat, at, round=1, scores=curve[at]) for seat, at in ends]
+    return chart(turns, people, names, measure=CHANCES)

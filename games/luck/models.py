@@ -1,9 +1,9 @@
-"""The analysis of a finished game."""
+"""The stored analysis of a finished game."""
 
 from django.db import models
 from django.utils import timezone
 
-from games.models.game import Game
+from games.models import Game
 
 
 class Analysis(models.Model):

@@ -5,8 +5,9 @@ import logging
 import pytest
 
 from games.catalog import RULES, evaluator_of
-from games.history.analyse import analyse_when_due
-from games.models import Action, Analysis, HistoryCheck
+from games.luck.analyse import analyse_when_due
+from games.luck.models import Analysis
+from games.models import Action, HistoryCheck
 from games.play.tables.ending import abandon
 from games.tasks import check_history
 from tests.support.tables import ended, play_to_the_end, running
