@@ -89,6 +89,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "fair"),
     Page(VISITOR, "check"),
     Page(VISITOR, "check_program"),
+    Page(VISITOR, "luck:about"),
     Page(VISITOR, "games:lobby"),
     Page(VISITOR, "games:watch"),
     Page(VISITOR, "games:table", ("game",)),
