@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.engine.state import View
 from games.presentation.orders import Order, OrderChoice
-from games.push.bots.levels import hard_taking
+from games.push.bots.levels import best_taking
 from games.push.rules import odds
 from games.push.rules.cards import ROLL, points
 from games.push.rules.game import Phase
@@ -44,8 +44,8 @@ def _safest(view: View) -> str | None:
     return _best(view, [number for number, stack in enumerate(view["stacks"]) if ROLL not in stack])
 
 
-def _like_hard(view: View) -> str | None:
-    return hard_taking(view).action
+def _like_expert(view: View) -> str | None:
+    return best_taking(view).action
 
 
 def _best(view: View, numbers: Sequence[int]) -> str | None:
@@ -65,7 +65,7 @@ ORDERS = {
         {
             "highest": OrderChoice(_("the stack worth most"), _in_turns_of_others(_highest)),
             "safest": OrderChoice(_("the stack worth most without a Roll card"), _in_turns_of_others(_safest)),
-            "hard": OrderChoice(_("what a hard bot would take"), _in_turns_of_others(_like_hard)),
+            "hard": OrderChoice(_("what an expert bot would take"), _in_turns_of_others(_like_expert)),
         },
     ),
 }

@@ -1,38 +1,39 @@
 """How strong a position is for each seat (progress, exposure, tempo, in one number), and what a next card makes of it.
 
-The weights were fitted (logistic regression) to the winners of 4,000 games of two on all boards: 116,000 positions.
-Games of three and four were not fitted: there the weights of exposure and tempo lie between those of two.
+The weights are in `fitted.json`, by the number of seats. Those for two were fitted to the winners of 4,000 games on all
+boards, 116,000 positions; `python -m games.pousse.bots.fitting` fits those for three and four, where each rival plays
+for itself: the chance to win is a seat's share of all strengths' exponentials.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import exp
 
+from games.bots.fitted import fitted
 from games.pousse.bots.position import BotView, PawnSpaces, after_journey
 from games.pousse.rules.box import ENOUGH, FALL
 from games.pousse.rules.journeys import journey, leaders, moves
 from games.pousse.rules.routes import GOAL, HOME, number, on_board
 
-# Progress, by how far the first, second and third pawn have come: 0 at home, 1 at the goal.
-FIRST, SECOND, SECOND_SQUARED, THIRD = 1.2, 1.2, 1.9, 1.2
-SAFE = 0.75  # the first pawn at the goal, which is safe
 VICTORY = 30.0
-
-# Exposure (progress that the next cards may cost) and tempo (the chance to reach the goal with the next card),
-# for the team whose turn is next and for the team that waits longest.
-RISK_NEXT, RISK_LAST = -0.33, -1.73
-HOMING_NEXT, HOMING_LAST = 0.78, 0.24
 
 
 def strengths(seen: BotView, pawns: PawnSpaces, mover: int) -> list[float]:
     """The strength of each team after a move of `mover`."""
-    rows, others = seen.board.rows, seen.seats - 1
+    rows, seats = seen.board.rows, seen.seats
+    exposure, tempo = _weights("risk", seats), _weights("homing", seats)
     found = []
     for seat, spaces in enumerate(pawns):
-        waiting = (seat - mover - 1) % seen.seats / others  # 0: moves next, 1: has just moved
-        risk = RISK_NEXT + (RISK_LAST - RISK_NEXT) * waiting
-        home = HOMING_NEXT + (HOMING_LAST - HOMING_NEXT) * waiting
-        found.append(progress_value(rows, spaces) + risk * at_risk(seen, pawns, seat) + home * homing(seen, spaces))
+        waiting = (seat - mover - 1) % seats  # 0: moves next
+        risk = exposure[waiting] * at_risk(seen, pawns, seat)
+        home = tempo[waiting] * homing(seen, spaces)
+        found.append(progress_value(rows, seats, spaces) + risk + home)
+    return found
+
+
+@cache
+def _weights(name: str, seats: int) -> Sequence[float]:
+    found: Sequence[float] = fitted("pousse")["weights"][str(seats)][name]
     return found
 
 
@@ -41,19 +42,24 @@ def lead(values: Sequence[float], seat: int) -> float:
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 
 
-def chance(lead: float) -> float:
-    """The chance of winning, between two players, with this lead in strength."""
-    return 1 / (1 + exp(-lead))
+def chance(values: Sequence[float], seat: int) -> float:
+    """The chance of winning with these strengths."""
+    return 1 / sum([exp(value - values[seat]) for value in values])
 
 
 @cache
-def progress_value(rows: int, spaces: tuple[str, ...]) -> float:
+def progress_value(rows: int, seats: int, spaces: tuple[str, ...]) -> float:
     """The progress of a team; the order of its pawns does not matter."""
     if spaces.count(GOAL) >= ENOUGH:
         return VICTORY
+    weights = _weights("progress", seats)
+    return sum(weight * value for weight, value in zip(weights, progress_parts(rows, spaces), strict=True))
+
+
+def progress_parts(rows: int, spaces: Sequence[str]) -> tuple[float, ...]:
+    """How far the pawns have come, 0 at home and 1 at the goal, the first of them first; what the weights belong to."""
     first, second, third = sorted((_share(rows, space) for space in spaces), reverse=True)
-    safe = SAFE if first == 1 else 0.0
-    return FIRST * first + safe + SECOND * second + SECOND_SQUARED * second**2 + THIRD * third
+    return first, first**2, float(first == 1), second, second**2, third
 
 
 def at_risk(seen: BotView, pawns: PawnSpaces, seat: int) -> float:
@@ -87,7 +93,7 @@ def expected(seen: BotView, pawns: PawnSpaces, seat: int) -> float:
 def _strongest(seen: BotView, pawns: PawnSpaces, seat: int, card: str) -> float:
     """The viewer's chance of winning after the seat's best move with the card."""
     outcomes = (strengths(seen, following, seat) for following in followings(seen, pawns, seat, card))
-    return chance(lead(max(outcomes, key=lambda values: lead(values, seat)), seen.me))
+    return chance(max(outcomes, key=lambda values: chance(values, seat)), seen.me)
 
 
 def followings(seen: BotView, pawns: PawnSpaces, seat: int, card: str) -> Iterator[PawnSpaces]:

@@ -146,6 +146,14 @@ def after_pushes(column: Column, card: str) -> list[Column]:
     return [after_push(column, places) for places in range(1, min(PLACES_OF[card] + 1, len(column)))]
 
 
+def is_wasted(move: Move, columns: Sequence[Column], seat: int) -> bool:
+    """Whether the move is a Push that drops only cards of the seat that plays it: to discard the Push is better."""
+    if move.spent[0] not in PLACES_OF:
+        return False
+    dropped = columns[move.column][len(move.after) - 1 : -1]
+    return all(SEAT[card] == seat for card in dropped)
+
+
 def discard(card: str) -> Move:
     """The move that discards the card (UP-12)."""
     return Move(NOWHERE, (), (card,))

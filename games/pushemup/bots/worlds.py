@@ -20,6 +20,7 @@ from games.pushemup.bots.moves import (
     after_laying,
     after_pushes,
     discard,
+    is_wasted,
     layings_of,
     moves,
     pushing_cards,
@@ -216,15 +217,23 @@ def known_columns(seen: BotView, turns: int) -> KnownColumns:
 
 
 def promising(seen: BotView, known: KnownColumns) -> list[Weighed]:
-    """The viewer's moves except discards, each with the lead that it probably gains."""
+    """The viewer's moves except discards, each with the lead that it probably gains.
+
+    A Push that only drops cards of the viewer's own is none: nothing is gained by it.
+    """
     me = seen.me
     before = [known.of(cards).leads[me] for cards in seen.columns]
-    return [(known.of(move.after).leads[me] - before[move.column], move) for move in moves(seen.columns, seen.hand, me)]
+    return [
+        (known.of(move.after).leads[me] - before[move.column], move)
+        for move in moves(seen.columns, seen.hand, me)
+        if not is_wasted(move, seen.columns, me)
+    ]
 
 
-def weighed_discards(hand: Hand) -> list[Weighed]:
-    """The discards of a hand, each with what it gives away."""
-    return [(-DISCARD_COST * worth.in_hand(card), discard(card)) for card in dict.fromkeys(hand)]
+def weighed_discard(hand: Hand) -> Weighed:
+    """The discard of the card that is worth least, with what it gives away; any other would throw a good card away."""
+    card = worth.least(hand)
+    return -DISCARD_COST * worth.in_hand(card), discard(card)
 
 
 def lead_after(world: World, move: Move, turns: int) -> float:

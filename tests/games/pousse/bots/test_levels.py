@@ -1,15 +1,18 @@
 """What the levels of Pousse's bots do: all of them, then each."""
 
+from random import Random
+
 import pytest
 
 from games.bots import BotChoice, choose, levels_of
-from games.pousse.bots.levels import best
+from games.bots.fitted import Judgement
+from games.pousse.bots.levels import choice
 from tests.games.pousse.rules.positions import position
 
 MIXED = "+1 +1! +2 +2! +3 +3 +4 +4 -1 -2 change"
 
 each_level = pytest.mark.parametrize("level", levels_of("pousse"))
-all_but_easy = pytest.mark.parametrize("level", ["normal", "hard"])
+all_but_easy = pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 
 
 def action(level: str, card: str, pawns: dict[int, str], *, seats: int = 2, turn: int = 0, seed: int = 1) -> str:
@@ -33,10 +36,9 @@ def test_pushes_a_pawn_that_is_nearly_at_the_goal(level: str) -> None:
     assert action(level, "+1", {0: "L11 R2 home", 1: "L12 goal home"}) == "advance:1"
 
 
-@each_level
-def test_moves_back_the_pawn_that_costs_its_rival_most(level: str) -> None:
+def test_expert_moves_back_the_pawn_that_costs_its_rival_most() -> None:
     # The pawn on R1 would go home, which costs it one space; that on 8 loses three.
-    assert action(level, "-3", {0: "L2 home home", 1: "R1 goal 8"}).startswith("back:1.3")
+    assert action("expert", "-3", {0: "L2 home home", 1: "R1 goal 8"}).startswith("back:1.3")
 
 
 @all_but_easy
@@ -78,37 +80,40 @@ def test_normal_does_not_vary_if_a_rival_threatens_its_best_pawn() -> None:
     assert actions({0: "R10 L2 goal", 1: "R9 home home"}, "+1 +2 +3 +4 -1") == {"advance:1"}
 
 
-def hard(card: str, pawns: dict[int, str], pile: str) -> BotChoice:
-    return choose(position(card=card, pawns=pawns, pile=pile).view(0), "hard", seed=1)
+def expert(card: str, pawns: dict[int, str], pile: str) -> BotChoice:
+    return choose(position(card=card, pawns=pawns, pile=pile).view(0), "expert", seed=1)
 
 
 @pytest.mark.parametrize(("pile", "action"), [("fall", "advance:2"), ("+3", "advance:1")])
-def test_hard_does_not_take_the_lead_before_a_fall_card(pile: str, action: str) -> None:
+def test_expert_does_not_take_the_lead_before_a_fall_card(pile: str, action: str) -> None:
     pawns = {0: "L9 R2 home", 1: "R9 home home"}  # level in front, so that nobody would fall
 
-    assert hard("+1", pawns, pile).action == action
+    assert expert("+1", pawns, pile).action == action
 
 
-def test_hard_knows_whether_it_plays_again() -> None:
+def test_expert_knows_whether_it_plays_again() -> None:
     pawns = {0: "L9 R2 home", 1: "L12 goal home"}  # any card but a pull takes the rival to victory
 
-    again, over = (hard(card, pawns, pile="-1 +2 +2 +2") for card in ("+1!", "+1"))
+    again, over = (expert(card, pawns, pile="-1 +2 +2 +2") for card in ("+1!", "+1"))
 
     assert again.reason["code"] == over.reason["code"] == "chance"
     assert again.reason["value"] > over.reason["value"]
 
 
-def test_hard_gives_a_victory_the_chance_1() -> None:
-    choice = hard("+1", {0: "L12 goal home", 1: "L12 goal home"}, pile="+4")
+def test_expert_gives_a_victory_the_chance_1() -> None:
+    chosen = expert("+1", {0: "L12 goal home", 1: "L12 goal home"}, pile="+4")
 
-    assert (choice.action, choice.reason["value"]) == ("advance:1", 1)
-
-
-def test_the_best_action_comes_with_its_value_and_its_lead() -> None:
-    assert best("gain", {"a": 1.0, "b": 3.257, "c": 3.0}) == BotChoice(
-        "b", {"code": "gain", "value": 3.26, "over": 0.26}
-    )
+    assert (chosen.action, chosen.reason["value"]) == ("advance:1", 1)
 
 
-def test_the_first_of_equal_actions_is_the_best() -> None:
-    assert best("gain", {"a": 1.0, "b": 2.0, "c": 2.0}) == BotChoice("b", {"code": "gain", "value": 2.0, "over": 0.0})
+@pytest.mark.parametrize(
+    ("values", "chosen"),
+    [({"a": 1.0, "b": 3.257, "c": 3.0}, ("b", 3.26, 0.26)), ({"a": 1.0, "b": 2.0, "c": 2.0}, ("b", 2.0, 0.0))],
+)
+def test_the_choice_comes_with_its_value_and_its_lead(
+    values: dict[str, float], chosen: tuple[str, float, float]
+) -> None:
+    sharp = Judgement("pousse", "expert", 2, Random(1))
+    found = choice("gain", values, sharp)
+
+    assert (found.action, found.reason["value"], found.reason["over"]) == chosen

@@ -28,20 +28,20 @@ def test_progress_grows_with_every_space_whatever_the_order_of_the_pawns() -> No
         "goal L12 L11",
     ]
 
-    found = [progress_value(12, tuple(way.split())) for way in ways]
+    found = [progress_value(12, 2, tuple(way.split())) for way in ways]
 
     assert found == sorted(set(found))
-    assert progress_value(12, ("L1", "L5", "8")) == progress_value(12, ("8", "R1", "R5"))
+    assert progress_value(12, 2, ("L1", "L5", "8")) == progress_value(12, 2, ("8", "R1", "R5"))
 
 
 def test_the_step_to_the_goal_is_worth_more_than_another() -> None:
-    last, before, goal = (progress_value(12, (space, "home", "home")) for space in ("L12", "L11", "goal"))
+    last, before, goal = (progress_value(12, 2, (space, "home", "home")) for space in ("L12", "L11", "goal"))
 
     assert goal - last > 2 * (last - before)
 
 
 def test_two_pawns_at_the_goal_are_worth_more_than_anything() -> None:
-    assert progress_value(12, ("goal", "goal", "home")) > 3 * progress_value(12, ("goal", "L12", "L11"))
+    assert progress_value(12, 2, ("goal", "goal", "home")) > 3 * progress_value(12, 2, ("goal", "L12", "L11"))
 
 
 def test_a_lead_is_over_the_average_of_the_others() -> None:
@@ -50,8 +50,12 @@ def test_a_lead_is_over_the_average_of_the_others() -> None:
 
 
 def test_no_lead_is_an_even_chance() -> None:
-    assert chance(0) == 0.5
-    assert chance(2) == pytest.approx(1 - chance(-2))
+    assert chance([1.5, 1.5], 0) == 0.5
+    assert chance([2.0, 0.0], 0) == pytest.approx(1 - chance([2.0, 0.0], 1))
+
+
+def test_the_chances_of_all_seats_add_up_to_1() -> None:
+    assert sum(chance([0.5, 1.5, -2.0], seat) for seat in range(3)) == pytest.approx(1)
 
 
 def test_at_risk_is_progress_times_the_chance_of_being_pushed() -> None:
@@ -145,7 +149,7 @@ def test_the_expected_chance_is_the_mean_over_the_cards_each_played_best() -> No
 
     def after(*standings: str) -> float:
         moved = tuple(tuple(spaces.split()) for spaces in standings)
-        return chance(lead(strengths(seen, moved, 1), 0))
+        return chance(strengths(seen, moved, 1), 0)
 
     pushed = after("home home home", "L5 home home")  # the strongest of three
     felled = after("home home home", "L4 home home")
@@ -160,4 +164,4 @@ def test_each_of_three_seats_plays_for_itself() -> None:
     seen, now = bot_view(view), pawn_spaces(view)
 
     leader_fell = (("L2", "home", "home"), ("L1", "L9", "home"), ("home", "home", "home"))
-    assert expected(seen, now, 1) == pytest.approx(chance(lead(strengths(seen, leader_fell, 1), 0)))
+    assert expected(seen, now, 1) == pytest.approx(chance(strengths(seen, leader_fell, 1), 0))

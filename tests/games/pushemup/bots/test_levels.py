@@ -30,6 +30,14 @@ def test_discards_a_card_of_little_use_if_nothing_fits(level: str) -> None:
     assert choice.action == "discard:1"
 
 
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+@pytest.mark.parametrize("seed", range(5))
+def test_does_not_push_out_its_own_0(level: str, seed: int) -> None:
+    view = position(columns=["r0 p1", "g5", "g2"], hands={0: "8 8 push"} | OTHERS).view(0)
+
+    assert choose(view, level, seed).action.startswith("discard:")
+
+
 @each_level
 def test_ends_the_round_on_a_column_that_it_wins(level: str) -> None:
     view = position(columns=["p4", "r9", "g7"], hands={0: "5"} | OTHERS, decks={0: ""}).view(0)

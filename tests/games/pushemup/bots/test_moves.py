@@ -1,7 +1,7 @@
 import random
 
 from games.engine.chance import Seeded
-from games.pushemup.bots.moves import Move, bot_view, discard, moves, of_action, to_action
+from games.pushemup.bots.moves import Move, bot_view, discard, is_wasted, moves, of_action, to_action
 from games.pushemup.rules.columns import outcome
 from tests.games.engine.tables import TABLES
 from tests.games.pushemup.rules.positions import position
@@ -64,3 +64,14 @@ def test_unseen_are_the_cards_of_a_team_that_are_neither_in_a_column_nor_in_ones
         tuple("00 22 33 4 55 66 77 88 99".replace(" ", "")) + ("push",) * 3,
         tuple("00 11 22 33 44 5 66 77 88".replace(" ", "")) + ("push",) * 4,
     )
+
+
+def test_a_push_that_drops_only_ones_own_cards_is_wasted() -> None:
+    columns = [("r0", "p1"), ("p0", "r1"), ("r4", "p5", "r6")]
+    wasted = {move.column: is_wasted(move, columns, 0) for move in moves(columns, ("push",), 0)}
+    assert wasted == {0: True, 1: False, 2: False}
+
+
+def test_a_super_push_is_not_wasted_if_one_of_the_cards_dropped_is_of_another_team() -> None:
+    found = moves([("p4", "r5", "r6")], ("superpush",), 0)
+    assert {len(move.after): is_wasted(move, [("p4", "r5", "r6")], 0) for move in found} == {2: True, 1: False}
