@@ -7,6 +7,7 @@ from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 from accounts.models import User
 from accounts.queries import apart, keeps_apart
 from games.models import Game, Removal, Seat
+from games.models.game import READABLE
 from games.queries.table import with_profiles
 
 SEATS = Prefetch("seat_rows", with_profiles(Seat.objects.all()))
@@ -69,7 +70,7 @@ def public_finished(most: int, rules: str = "", before: str = "") -> QuerySet[Ga
     ``rules``: of one game. ``before``: the id of one of them, after which the list continues; ``Game.DoesNotExist`` if
     it is not one.
     """
-    games = with_seats().filter(status=Game.Status.FINISHED, public=True, exhibition=False, ended_at__isnull=False)
+    games = with_seats().filter(READABLE)
     if before:
         ended_at = games.get(pk=before).ended_at
         games = games.filter(ended_at__lte=ended_at).exclude(ended_at=ended_at, pk__gte=before)

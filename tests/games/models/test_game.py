@@ -8,6 +8,7 @@ from accounts.models import User
 from accounts.queries import search_people
 from games.admin.game_filters import GameFilter, LengthFilter, PaceFilter
 from games.models import Game, Notice
+from games.queries.lists import public_finished
 from games.queries.staff_filters import games_named, search_games
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +27,15 @@ def test_staff_filters_read_only_the_index(narrow):
     with connection.cursor() as cursor:  # disable plans that are only good for empty tables
         cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off")
     assert "Index Only Scan Backward using game_newest" in newest.explain()
+
+
+@pytest.mark.parametrize("rules, index", [("", "game_readable"), ("pousse", "game_readable_by_rules")])
+def test_list_of_finished_games_reads_an_index_in_its_order(rules, index):
+    with connection.cursor() as cursor:  # also where few games are public, or of a kind
+        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off")
+    plan = public_finished(51, rules).explain()
+    assert f"Index Scan Backward using {index} " in plan
+    assert "Sort" not in plan
 
 
 def test_search_by_name_reads_only_the_index():
