@@ -63,17 +63,31 @@ def muted_by(person: User) -> QuerySet[User]:
 
 
 def apart(person: User, others: Collection[int]) -> bool:
-    """Whether ``person`` blocks anybody with these ids, or is blocked by one of them. Guests are in no block."""
+    """Whether ``person`` blocks anybody with these ids, or is blocked by one of them. Guests are in no block.
+
+    A bot of a player stands for its owner as well, on either side.
+    """
     if person.guest or not others:
         return False
-    either = Q(person=person, blocked__in=others) | Q(blocked=person, person__in=others)
+    one, owners = _with_owner(person), User.objects.filter(pk__in=others, owner__isnull=False).values("owner")
+    blocked = Q(blocked__in=others) | Q(blocked__in=owners)
+    blocks = Q(person__in=others) | Q(person__in=owners)
+    either = Q(person__in=one) & blocked | Q(blocked__in=one) & blocks
     return Block.objects.filter(either).exists()
 
 
 def keeps_apart(person: User, column: str) -> Exists:
-    """Whether ``person`` and the one in ``column`` of a row block each other, as a condition on the rows."""
-    other = OuterRef(column)
-    return Exists(Block.objects.filter(Q(person=person, blocked=other) | Q(blocked=person, person=other)))
+    """Whether ``person`` and the one in ``column`` of a row block each other, as a condition on the rows.
+
+    A bot of a player stands for its owner as well, on either side.
+    """
+    one, other, owner = _with_owner(person), OuterRef(column), OuterRef(f"{column}__owner")
+    blocked, blocks = Q(blocked=other) | Q(blocked=owner), Q(person=other) | Q(person=owner)
+    return Exists(Block.objects.filter(Q(person__in=one) & blocked | Q(blocked__in=one) & blocks))
+
+
+def _with_owner(person: User) -> list[int]:
+    return [person.pk] if person.owner_id is None else [person.pk, person.owner_id]
 
 
 def search_people(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:

@@ -42,6 +42,7 @@ class PersonHooks:
     - ``merge_guest`` gives what a guest has to the account of the same person, and returns sentences about it for them.
     - ``before_closing`` is called in the transaction that closes an account: with the person, who closes it, and the
       reason if staff do. ``consequences_of_closing`` returns sentences about what closing would do.
+    - ``before_making_bot`` is called with the locked owner of a new bot, and may raise a ``Refusal``.
     - ``session_moved`` is called with the old and the new key of a session, in the transaction that changes it;
       ``sessions_cleared`` after expired sessions were deleted.
     """
@@ -54,6 +55,7 @@ class PersonHooks:
     merge_guest: Callable[[User, User], list[str]] = _no_sentences
     before_closing: Callable[[User, User, str], None] = _nothing
     consequences_of_closing: Callable[[User], list[str]] = _no_sentences
+    before_making_bot: Callable[[User], None] = _nothing
     session_moved: Callable[[str, str], None] = _nothing
     sessions_cleared: Callable[[], None] = _nothing
 

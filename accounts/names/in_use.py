@@ -13,7 +13,7 @@ from accounts.models import FormerName, User
 from accounts.names.barred import bar_name, name_is_barred
 from accounts.names.former import check_may_rename, is_kept_for_another, person_formerly_called
 from accounts.names.lookalikes import look_keys
-from accounts.names.rules import TAKEN, check_name, guest_name, player_name, refuse_guest_name
+from accounts.names.rules import RESERVED, TAKEN, check_name, ends_in_bot, guest_name, player_name, refuse_guest_name
 from accounts.registry import locked_person, notify_renamed
 from pushsite.web.refusals import Refusal
 
@@ -43,11 +43,11 @@ def account_called(name: str) -> User:
     return person
 
 
-def free_name(name: str, owner: User | None = None) -> str:
+def free_name(name: str, owner: User | None = None, *, of_bot: bool = False) -> str:
     """Return ``name`` if it is free or belongs to ``owner``; else raise ``ValidationError``.
 
     No two accounts have names that look alike, and nobody has one that staff have barred, or that was another person's
-    lately. Whoever has just changed theirs keeps it.
+    lately. Whoever has just changed theirs keeps it. Only the name ``of_bot``, a player's, has "Bot" as its last word.
     """
     if owner is not None and name == owner.name:
         return name
@@ -55,6 +55,8 @@ def free_name(name: str, owner: User | None = None) -> str:
         check_may_rename(owner)
     check_name(name)
     refuse_guest_name(name)
+    if ends_in_bot(name) and not of_bot:
+        raise ValidationError(RESERVED)
     key, look = look_keys(name)
     others = User.objects.filter(Q(name_key=key) | Q(name_look=look))
     if owner is not None:

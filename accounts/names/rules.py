@@ -18,6 +18,7 @@ PERSON_NAME_LENGTH = 24
 TAKEN = _("This name is taken.")
 RESERVED = _("This name is reserved. Choose another one.")
 GUEST = _("Guest")
+BOT = "Bot"  # in every language
 CLOSED_ACCOUNT_NAME = _("Former player")
 
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
@@ -85,6 +86,11 @@ def refuse_guest_name(name: str) -> None:
             pairs = zip((folded, written), look_keys(str(GUEST)), strict=True)
         if any(re.fullmatch(rf"{re.escape(guest)}[\dlo]+", key) for key, guest in pairs):  # 1 is like l, 0 like o
             raise ValidationError(TAKEN)
+
+
+def ends_in_bot(name: str) -> bool:
+    """Whether the last word of ``name`` is "Bot", or looks like it, as in the names of players' bots."""
+    return not set(look_keys(name.rsplit(maxsplit=1)[-1] if name.split() else "")).isdisjoint(look_keys(BOT))
 
 
 def variants(name: str) -> Iterator[str]:

@@ -8,13 +8,13 @@ from django.utils.translation import gettext_lazy as _
 from accounts.lifecycle.close import close_account
 from accounts.models import ApiToken, User
 from accounts.names.in_use import free_name
-from accounts.names.rules import PERSON_NAME_LENGTH
+from accounts.names.rules import BOT, PERSON_NAME_LENGTH, ends_in_bot
 from accounts.programs.api_tokens import make_api_token
+from accounts.registry import registered
 from pushsite.web.refusals import Refusal
 
 MOST_BOTS = 5  # of one person
 BOT_TABLES_A_DAY = 100
-SUFFIX = "Bot"
 SILENT: dict[str, Any] = {"mail": False, "profile_times": False}
 
 
@@ -25,23 +25,25 @@ class NoMoreBots(Refusal):
 
 
 def name_of_bot(name: str) -> str:
-    """The name of the account of a bot that its owner calls ``name``: everywhere on the site it ends in "Bot".
+    """The name of the account of a bot that its owner calls ``name``: everywhere on the site its last word is "Bot".
 
     Raises ``ValidationError`` if nobody may have it.
     """
     name = " ".join(name.split())
-    if not name.casefold().endswith(SUFFIX.casefold()):
-        name = f"{name[: PERSON_NAME_LENGTH - len(SUFFIX) - 1].rstrip()} {SUFFIX}"
-    return free_name(name)
+    if not ends_in_bot(name):
+        name = f"{name[: PERSON_NAME_LENGTH - len(BOT) - 1].rstrip()} {BOT}"
+    return free_name(name, of_bot=True)
 
 
 @transaction.atomic
 def make_bot_account(owner: User, name: str) -> tuple[User, str]:
     """Make an account for a bot of ``owner``, with a name of `name_of_bot`; return it with the text of its token.
 
-    Raises ``NoMoreBots``, or ``IntegrityError`` if the name was taken meanwhile.
+    Raises ``NoMoreBots``, what a ``before_making_bot`` raises, or ``IntegrityError`` if the name was taken meanwhile.
     """
     owner = owner.lock_against_closing()
+    for hooks in registered:
+        hooks.before_making_bot(owner)
     if owner.bot_accounts.filter(closed_at=None).count() >= MOST_BOTS:
         raise NoMoreBots
     bot = User(name=name, owner=owner, language=owner.language, time_zone=owner.time_zone, **SILENT)

@@ -18,6 +18,7 @@ from games.play.report import merge_reports
 from games.play.seats.decided import store_leavers
 from games.play.seats.seating import leave_table, name_among, pass_host_on
 from games.play.seats.stand_in import change_stand_in, leave_game
+from games.play.seats.suspended import check_not_suspended
 from games.play.staff.cases import give_up_cases
 from games.play.tables.ending import abandon
 from games.play.wake_ups import save_revision, wake_after_commit
@@ -217,4 +218,5 @@ HOOKS = PersonHooks(
     merge_guest=merge_guest,
     before_closing=leave_for_good,
     consequences_of_closing=consequences_of_leaving,
+    before_making_bot=check_not_suspended,
 )

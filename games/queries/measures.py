@@ -1,5 +1,6 @@
 """Queries of measures of staff: whether one holds now, and what a person has not read yet."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
@@ -23,7 +24,16 @@ def holds() -> Q:
 
 def measure_in_force(person: User, kind: StaffMeasure.Kind) -> StaffMeasure | None:
     """The measure of this ``kind`` that holds for ``person`` now, the one that ends last."""
-    found = StaffMeasure.objects.filter(holds(), person=person, kind=kind)
+    return _in_force([person.pk], kind)
+
+
+def measure_that_binds(person: User, kind: StaffMeasure.Kind) -> StaffMeasure | None:
+    """The same, also of the owner of a player's bot: what its owner may not do, the bot may not."""
+    return _in_force([pk for pk in (person.pk, person.owner_id) if pk is not None], kind)
+
+
+def _in_force(people: Collection[int], kind: StaffMeasure.Kind) -> StaffMeasure | None:
+    found = StaffMeasure.objects.filter(holds(), person__in=people, kind=kind)
     return found.order_by(F("until").desc(nulls_first=True), "-pk").first()
 
 

@@ -6,9 +6,11 @@ Who gives up there, runs out of time too often or calls the game off comes last,
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
 
 from games.bots import anchors_of
 from games.models import Game, Seat
+from games.queries.measures import excluded_now
 from games.queries.standings import places_in
 from games.ratings.models import BotRating, BotResult
 from games.ratings.strength import Strength, strength_of, strengths_after
@@ -34,8 +36,10 @@ def rate_bot(game: Game, seats: Sequence[Seat]) -> None:
 
 
 def bot_board(rules: str) -> list[BotRating]:
-    """The best bots of players, by number, without closed ones."""
-    rows = BotRating.objects.filter(rules=rules, person__closed_at=None).select_related("person")
+    """The best bots of players, by number, without closed ones and those that, or whose owners, are excluded."""
+    theirs = Q(person=OuterRef("person")) | Q(person=OuterRef("person__owner"))
+    excluded = Exists(excluded_now().filter(theirs))
+    rows = BotRating.objects.filter(~excluded, rules=rules, person__closed_at=None).select_related("person")
     return list(rows.order_by("-number", "person")[:ON_BOT_BOARD])
 
 
@@ -47,7 +51,7 @@ def recompute_bot_board(rules: str, *, write: bool) -> int:
     """
     stored = list(BotRating.objects.select_for_update().filter(rules=rules).order_by("person"))
     fresh = {row.pk: BotRating(pk=row.pk, person_id=row.person_id, rules=rules) for row in stored}
-    rows = BotResult.objects.filter(rating__rules=rules).select_related("game").prefetch_related("game__seat_rows")
+    rows = BotResult.objects.filter(rating__in=fresh).select_related("game").prefetch_related("game__seat_rows")
     last = 0
     while batch := list(rows.filter(pk__gt=last).order_by("pk")[:RATED_AT_ONCE]):
         for row in batch:

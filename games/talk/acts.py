@@ -13,7 +13,7 @@ from games.notices.outbox import notify_talk
 from games.play.lock import locked
 from games.play.report import AlreadyReported, checked_text
 from games.presentation.measures import why_refused
-from games.queries.measures import measure_in_force
+from games.queries.measures import measure_that_binds
 from games.refusals import Invalid, Refusal
 from games.talk.access import is_closed, may_type, own_group
 from games.talk.models import Message, Note, Reader, Reported, Talk
@@ -83,7 +83,7 @@ def send(
     before = Message.objects.filter(person=user, command_id=command_id).first()
     if before is not None:
         return before
-    silence = measure_in_force(user, StaffMeasure.Kind.SILENCE)
+    silence = measure_that_binds(user, StaffMeasure.Kind.SILENCE)
     if silence:
         raise Silenced(why_refused(silence))
     seats = list(game.seat_rows.all())

@@ -20,7 +20,7 @@ MOST_OF_PERSON, MOST_OF_TABLE = 5, 2
 class NoMoreHooks(Refusal):
     """A person or a table has as many hooks as one may have."""
 
-    sentence = _("There are as many hooks here as there may be. Remove one first.")
+    sentence = _("You cannot add more hooks here. Remove one first.")
 
 
 class TableIsOver(Refusal):

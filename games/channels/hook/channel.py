@@ -14,6 +14,7 @@ from games.channels.hook.models import Hook
 from games.channels.hook.told import told_of
 from games.models import Game, Notice
 from games.notices.channel import Channel, OutgoingMessage, Seats
+from games.play.clocks.running import end_of_quiet_hours
 from games.talk.queries import unread_counts
 from pushsite.compiled import compiled
 
@@ -89,6 +90,10 @@ class Hooks(Channel):
     @classmethod
     def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
         return first + timedelta(seconds=settings.NOTICE_DELAY)
+
+    @classmethod
+    def postponed(cls, notice: Notice, batch: Sequence[Notice], now: datetime) -> datetime | None:
+        return None if notice.kind in {Notice.Kind.REMINDER, *OF_GROUP} else end_of_quiet_hours(notice.person, now)
 
     @classmethod
     def obsolete(cls, notice: Notice) -> str:

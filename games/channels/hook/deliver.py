@@ -95,8 +95,9 @@ def note_result(hook: Hook, result: str, now: datetime) -> None:
     if is_taken(result):
         its.update(tried_at=now, result=result, failing_since=None)
         return
+    began = Q(failing_since=None) | Q(tried_at__lt=now - FAILURES_UNTIL_OFF)  # nothing was tried in between
+    its.filter(began).update(failing_since=now)
     its.update(tried_at=now, result=result)
-    its.filter(failing_since=None).update(failing_since=now)
     ends = its.filter(off_at=None)
     if result != GONE:
         ends = ends.filter(Q(failing_since__lte=now - FAILURES_UNTIL_OFF))

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
+from games.channels.hook.deliver import GONE
 from games.channels.hook.models import Hook
 
 log = logging.getLogger(__name__)
@@ -46,10 +47,12 @@ def _is_mailed(hook: Hook) -> bool:
 def switched_off_mail(hook: Hook) -> EmailMessage:
     """The mail, which says nothing of the address."""
     with translation.override(hook.person.language or settings.LANGUAGE_CODE):
-        text = _(
-            "One of your hooks ({kind}) has not taken any notice for a day, so Pushsite has switched it off. "
-            "You can test it and switch it on again in your settings:"
-        ).format(kind=hook.get_format_display())
+        if hook.result == GONE:
+            why = _("The address of one of your hooks ({kind}) is gone, so Pushsite has switched it off.")
+        else:
+            why = _("One of your hooks ({kind}) has not taken any notice for a day, so Pushsite has switched it off.")
+        then = _("You can test it and switch it on again in your settings:")
+        text = f"{why.format(kind=hook.get_format_display())} {then}"
         page = settings.SITE_URL + reverse("hook:list")
         return EmailMessage(
             subject=_("A hook of yours is switched off"),

@@ -17,6 +17,7 @@ from games.channels.web_push.words import push_of, topic_of
 from games.models import Game, Notice
 from games.notices.channel import Channel, OutgoingMessage, Seats
 from games.notices.occasions import OCCASIONS
+from games.play.clocks.running import end_of_quiet_hours
 from games.talk.queries import not_mailed
 from pushsite.web.outbound import NoAnswer
 
@@ -59,6 +60,10 @@ class Push(Channel):
         if kind == Notice.Kind.INVITATION:
             return first
         return first + timedelta(seconds=settings.NOTICE_DELAY)
+
+    @classmethod
+    def postponed(cls, notice: Notice, batch: Sequence[Notice], now: datetime) -> datetime | None:
+        return None if notice.kind == Notice.Kind.REMINDER else end_of_quiet_hours(notice.person, now)
 
     @classmethod
     def obsolete(cls, notice: Notice) -> str:

@@ -82,6 +82,15 @@ def quiet_hours(user: User | None) -> Quiet | None:
     return Quiet(user.quiet_from, user.quiet_to, ZoneInfo(user.time_zone or "UTC"))
 
 
+def end_of_quiet_hours(user: User, now: datetime) -> datetime | None:
+    """When the quiet hours of ``user`` end, if ``now`` falls into them."""
+    quiet = quiet_hours(user)
+    if quiet is None:
+        return None
+    night = next(quiet.spans(now))
+    return night.end if night.begin <= now else None
+
+
 def _wait_for(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
     """Wait for a person, whose clock runs, or for a bot. Any other clock has been stopped."""
     bot = bool(seat.level)

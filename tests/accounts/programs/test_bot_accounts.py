@@ -5,6 +5,7 @@ from django.core.exceptions import ValidationError
 
 from accounts.lifecycle.close import close_account, consequences
 from accounts.models import ApiToken, User
+from accounts.names.in_use import free_name
 from accounts.programs.api_tokens import api_token_of
 from accounts.programs.bot_accounts import MOST_BOTS, NoMoreBots, close_bot, make_bot_account, name_of_bot, renew_token
 from tests.support.people import person
@@ -17,7 +18,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
     [
         ("Robo", "Robo Bot"),
         ("  Robo   the  2nd ", "Robo the 2nd Bot"),
-        ("Robobot", "Robobot"),
+        ("Robobot", "Robobot Bot"),
+        ("Tom Talbot", "Tom Talbot Bot"),
+        ("robo bot", "robo bot"),
         ("x" * 24, "x" * 20 + " Bot"),
     ],
 )
@@ -29,6 +32,15 @@ def test_a_bot_has_no_name_that_somebody_has(alice):
     person("Robo Bot")
     with pytest.raises(ValidationError):
         name_of_bot("Robo")
+
+
+def test_only_bots_are_called_so_and_who_is_already_stays(alice):
+    for name in ("Robo Bot", "bot", "Robo B\u043et"):
+        with pytest.raises(ValidationError):
+            free_name(name)
+    assert free_name("Tom Talbot") == "Tom Talbot"
+    before = person("Dora Bot")
+    assert free_name("Dora Bot", before) == "Dora Bot"
 
 
 def test_a_token_plays_for_the_bot_and_nobody_signs_in_to_it(alice):

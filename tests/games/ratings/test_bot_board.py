@@ -7,17 +7,22 @@ from django.test import Client
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.programs.bot_accounts import BOT_TABLES_A_DAY, make_bot_account
+from accounts.relations import block
 from games.bots import anchors_of
 from games.models import Game
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
+from games.play.seats.suspended import Suspended
+from games.play.staff.measures import exclude, suspend
 from games.play.tables.ending import agree_to_cancel
 from games.play.tables.open_table import TooManyTables
 from games.play.tables.start import start
-from games.ratings.bot_board import recompute_bot_board
+from games.queries.lists import joinable
+from games.ratings import bot_board as bot_board_module
+from games.ratings.bot_board import bot_board, recompute_bot_board
 from games.ratings.models import BotRating, BotResult, RatedGame, Rating
 from games.ratings.strength import NEWCOMER, strength_of, strengths_after
-from games.refusals import NoBotsOfPlayers, NoBotsWhereRated
+from games.refusals import NoBotsOfPlayers, NoBotsWhereRated, NotOpenToYou
 from tests.games.ratings.test_views import text_of
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, fresh, open_for
@@ -54,6 +59,51 @@ def test_a_bot_plays_no_rated_game_among_people(robo, bob):
         seat_down(robo, game)
     assert open_for(robo, rated=True).rated == Game.Rated.NO
     assert open_for(bob, rated=True, bots_of_players=True).rated == Game.Rated.NO
+
+
+@pytest.mark.parametrize("whose", ["owner", "bot"])
+def test_measures_against_a_person_hold_for_their_bots(robo, alice, bob, mary, whose):
+    person = alice if whose == "owner" else robo
+    ended(against_bots(robo))
+    suspend(pk=person.pk, staff=mary, reason="A.", time=None)
+    for do in (lambda: open_for(robo), lambda: seat_down(robo, open_for(bob, bots_of_players=True))):
+        with pytest.raises(Suspended):
+            do()
+    assert [row.person for row in bot_board("push")] == [robo]
+    exclude(pk=person.pk, staff=mary, reason="A.", time=None)
+    assert bot_board("push") == []
+    if whose == "owner":
+        with pytest.raises(Suspended):
+            make_bot_account(alice, "Ruby Bot")
+
+
+@pytest.mark.parametrize("blocker", ["owner", "other"])
+def test_blocks_hold_for_the_bots_of_both(robo, alice, bob, blocker):
+    block(user=alice, person=bob) if blocker == "owner" else block(user=bob, person=alice)
+    table = open_for(bob, bots_of_players=True, public=True)
+    with pytest.raises(NotOpenToYou):
+        seat_down(robo, table)
+    own = open_for(robo, bots_of_players=True, public=True)
+    ruby = make_bot_account(bob, "Ruby Bot")[0]
+    for person in (bob, ruby):
+        with pytest.raises(NotOpenToYou):
+            seat_down(person, own)
+    assert [list(joinable(person)) for person in (robo, bob, ruby)] == [[], [], [table]]
+
+
+def test_recomputing_leaves_out_a_bot_whose_first_game_ends_meanwhile(robo, alice, monkeypatch):
+    game, other = ended(against_bots(robo)), make_bot_account(alice, "Ruby Bot")[0]
+    advance = bot_board_module._advance
+
+    def end_another(*arguments):
+        if not BotResult.objects.filter(rating__person=other).exists():
+            ended(against_bots(other))
+        advance(*arguments)
+
+    monkeypatch.setattr(bot_board_module, "RATED_AT_ONCE", 1)
+    monkeypatch.setattr(bot_board_module, "_advance", end_another)
+    assert (recompute_bot_board("push", write=True), game.version > 0) == (0, True)
+    assert BotResult.objects.count() == 2
 
 
 def test_games_with_people_count_nowhere(robo, bob):

@@ -1,6 +1,8 @@
 """Notices by hooks: once, again after trouble, and to groups what a spectator may know."""
 
 import uuid
+from contextlib import AbstractContextManager
+from datetime import timedelta
 
 import pytest
 
@@ -14,7 +16,7 @@ from games.play.tables.start import start
 from games.presentation.terms import in_points
 from games.talk.acts import send
 from tests.support.clients import signed_in
-from tests.support.clocks import after, daily
+from tests.support.clocks import MONDAY, after, at, daily
 from tests.support.hooks import Receiver, hook_of, send_later, told_game
 from tests.support.people import person
 from tests.support.tables import ended, open_for, play, running
@@ -84,7 +86,38 @@ def test_person_is_told_in_their_language(game, bob, receiver):
     hook_of(bob)
     play(game, "stop")
     send_later(minutes=2)
-    assert receiver.lines() == ["À vous de jouer à «\u00a0Sunday\u00a0» (PUSH)."]
+    assert receiver.lines() == ["À vous de jouer à la table «\u00a0Sunday\u00a0» (PUSH)."]
+
+
+def in_quiet_hours(*, minutes: int) -> AbstractContextManager[object]:
+    """Return three at night and so many minutes, when people sleep from 22 to 8."""
+    User.objects.update(quiet_from=22, quiet_to=8, time_zone="UTC")
+    return at(MONDAY.replace(hour=3) + timedelta(minutes=minutes))
+
+
+def test_person_is_told_after_their_quiet_hours_and_a_group_at_once(game, alice, bob, receiver):
+    hook_of(bob)
+    hook_of(alice, 2, game=game)
+    with in_quiet_hours(minutes=0):
+        play(game, "stop")
+    with in_quiet_hours(minutes=10):
+        send_due("hook")
+    assert [url for url, _body, _headers in receiver.posts] == ["https://example.org/2"]
+    with in_quiet_hours(minutes=301):
+        send_due("hook")
+    assert [url[-1] for url, _body, _headers in receiver.posts] == ["2", "1"]
+
+
+def test_try_that_failed_before_the_quiet_hours_is_repeated_after_them(game, bob, receiver):
+    receiver.answers[hook_of(bob).address] = 500
+    with in_quiet_hours(minutes=-5 * 60 - 5):  # five to ten in the evening
+        play(game, "stop")
+    with in_quiet_hours(minutes=-5 * 60 - 2):
+        send_due("hook")
+    for minutes in (10, 301):
+        with in_quiet_hours(minutes=minutes):
+            send_due("hook")
+        assert len(receiver.posts) == 1 + (minutes > 300)
 
 
 def test_group_is_told_whose_turn_it_is_and_how_the_game_ended(alice, bob, receiver):

@@ -36,14 +36,31 @@ def results(hook: Hook, *tries: tuple[float, str]) -> bool:
         ([(0, "500"), (12, "204"), (24, "500"), (30, "500")], False),
         ([(0, "204"), (1, "410")], True),
         ([(0, "404")], False),
+        ([(0, "500"), (30, "500")], False),
+        ([(0, "500"), (30, "500"), (53, "500"), (55, "500")], True),
     ],
 )
 def test_hook_is_off_after_a_day_without_success(hook, tries, off):
     assert results(hook, *tries) == off
 
 
+@pytest.mark.parametrize(
+    "tries, said",
+    [
+        ([(0, "500"), (12, "500"), (25, "500")], "has not taken any notice for a day"),
+        ([(0, "410")], "The address of one of your hooks (Discord) is gone"),
+    ],
+)
+def test_mail_says_why(hook, mail_server, tries, said):
+    results(hook, *tries)
+    Hook.objects.update(off_at=timezone.now())
+    mail_owners_of_hooks()
+    (mail,) = mail_server.to("bob@example.org")
+    assert said in " ".join(mail.get_content().split())
+
+
 def test_owner_gets_one_mail_that_does_not_show_the_address(hook, mail_server):
-    results(hook, (0, "500"), (25, "500"))
+    results(hook, (0, "500"), (12, "500"), (25, "500"))
     Hook.objects.update(off_at=timezone.now())
     sweep.apply(throw=True)
     mail_owners_of_hooks()
@@ -54,7 +71,7 @@ def test_owner_gets_one_mail_that_does_not_show_the_address(hook, mail_server):
 
 
 def test_mail_is_tried_again(hook, mail_server):
-    results(hook, (0, "500"), (25, "500"))
+    results(hook, (0, "500"), (12, "500"), (25, "500"))
     Hook.objects.update(off_at=timezone.now())
     mail_server.refused = {"bob@example.org"}
     mail_owners_of_hooks()

@@ -19,7 +19,7 @@ from games.models import Notice
 from games.notices.send import send_due
 from tests.accounts.sign_up import with_account
 from tests.games.channels.web_push.receiver import Subscribed
-from tests.support.clocks import later
+from tests.support.clocks import MONDAY, at, later
 from tests.support.database import at_once, how_many_wait_for_a_lock
 from tests.support.processes import eventually
 from tests.support.tables import play, running
@@ -53,6 +53,20 @@ def test_push_names_the_game_and_who_moved_and_nothing_else(alice, bob, service,
     assert set(notice) == {"title", "body", "navigate", "lang", "dir", "tag", "silent", "renotify"}
     assert game.pk not in notice["tag"]
     assert pushes() == [("turn", "sent")]
+
+
+def test_push_waits_for_the_end_of_the_quiet_hours(alice, bob, service, subscribe):
+    with at(MONDAY.replace(hour=2)):
+        subscribe(bob)
+        User.objects.filter(pk=bob.pk).update(quiet_from=22, quiet_to=8)
+        game = running(alice, bob)
+    for hour, told in [(3, []), (7, []), (8, ["/phone"])]:
+        with at(MONDAY.replace(hour=hour)):
+            if hour == 3:
+                play(game, "stop")
+        with at(MONDAY.replace(hour=hour, minute=5)):
+            send_due("web_push")
+        assert [path for path, _headers, _body in service.got] == told
 
 
 def test_push_is_in_its_readers_language(alice, bob, service, subscribe):
