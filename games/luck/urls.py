@@ -8,4 +8,5 @@ app_name = "luck"
 urlpatterns = [
     path("luck/", views.about_luck, name="about"),
     path("<game:game_id>/luck/", views.luck_page, name="game"),
+    path("<game:game_id>/why", views.why_page, name="why"),
 ]

@@ -1,7 +1,8 @@
-"""How much of a finished game was luck, and how much decisions."""
+"""How much of a finished game was luck and how much decisions, and why bots decided as they did."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -9,12 +10,15 @@ from django.views.decorators.http import require_safe
 from games.access import visible_game
 from games.catalog import evaluator_of, presentation_of
 from games.luck.models import Analysis
+from games.luck.why import why
 from games.luck.words import chart_of_chances, luck_of_players, numbers_told
-from games.models import Game
+from games.models import Action, Game
 from games.overview.shown_seat import shown_seats
 from games.play.wake_ups import wake_analysis
 from games.presentation.events.seen_actions import in_context
 from games.presentation.renderer import HtmlRenderer
+from games.refusals import NoSuchAction, NotRunning
+from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import Refusal
 
 
@@ -58,6 +62,24 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
             "chart": chart_of_chances(analysis.found, people, presentation.names),
         },
     )
+
+
+@require_safe
+@never_cache
+def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
+    """``?at=``: why a bot decided so, or what the strongest bot would have done instead of the viewer.
+
+    Only of games that are over: what a bot saw may have been hidden.
+    """
+    game, seats, me = visible_game(request, game_id)
+    if not game.over or not game.rules_known:
+        raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
+    number = whole_number(request.GET.get("at", ""), game.version)
+    row = None if number is None else game.played().filter(number=number).first()
+    if row is None:
+        raise NoSuchAction(table=game.get_absolute_url())
+    asked = None if row.by == Action.By.PLAYER and row.seat != me else why(game, row, seats, shown_seats(seats, me))
+    return render(request, "luck/why.html", {"game": game, "at": number, "why": asked})
 
 
 @require_safe

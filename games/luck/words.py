@@ -87,10 +87,14 @@ class _Sentences:
         return self.renderer.together(self.presentation.tell(self.played[number].events, self.renderer))
 
     def instead(self, action: str, event: Mapping[str, Any]) -> str:
-        """What another action would have been, by its first event."""
-        tell_instead = getattr(self.presentation, "tell_instead", None)
-        told = tell_instead(action, event, self.renderer) if tell_instead else ""
-        return told or self.renderer.together(self.presentation.tell([event], self.renderer))
+        return instead_in_words(action, event, self.renderer, self.presentation)
+
+
+def instead_in_words(action: str, event: Mapping[str, Any], renderer: Renderer, presentation: ModuleType) -> str:
+    """What another action would have been, by its first event."""
+    tell_instead = getattr(presentation, "tell_instead", None)
+    told = tell_instead(action, event, renderer) if tell_instead else ""
+    return told or renderer.together(presentation.tell([event], renderer))
 
 
 CHANCES = Measure(_("Chances of winning, in per cent"), lambda view: view["scores"], lambda chance: f"{chance} %")

@@ -17,7 +17,8 @@ from django.views.decorators.http import require_safe
 
 from games.access import game_or_404
 from games.catalog import presentation_of
-from games.models import Game
+from games.luck.why import BY_BOTS
+from games.models import Action, Game
 from games.overview.shown_seat import ShownSeat
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
@@ -89,6 +90,7 @@ class PastAction(Pager):
     over: bool  # the game, by now
     sentence: str
     by: str = ""
+    why: bool = False  # whether one may ask why it was decided so
     when: datetime | None = None
 
     @property
@@ -203,6 +205,7 @@ def past_action_of(game: Game, played: Sequence[Any], seat: int | None, people: 
         over=game.over,
         sentence=_sentence(game, SeenAction.seen_by(seat, row), people),
         by=bot_note(people[row.seat], row.by),
+        why=game.over and (row.by in BY_BOTS or (row.by == Action.By.PLAYER and row.seat == seat)),
         when=row.at,
     )
 

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from games.bots import choose
+from games.bots import BotChoice, choose
 from games.engine.state import State
 from games.models import Action, Game, Seat
 from games.play.actions.executor import Executor
@@ -122,7 +122,7 @@ def bot_choice(game: Game, state: State, level: str) -> str:
     legal = state.legal()
     about = {"game": game.pk, "version": game.version, "bot": level}
     try:
-        action = choose(state.view(state.to_act), level, _seed(game)).action
+        action = bot_thought(game, state, level).action
     except Exception:
         log.exception("bot failed", extra=about)
         return legal[-1]
@@ -130,6 +130,14 @@ def bot_choice(game: Game, state: State, level: str) -> str:
         log.error("bot chose what is not legal", extra=about | {"action": action})
         return legal[-1]
     return action
+
+
+def bot_thought(game: Game, state: State, level: str) -> BotChoice:
+    """What a bot of ``level`` chooses in this position of ``game``, and why; the same whenever it is asked.
+
+    Unless the bots themselves have changed since. It sees the view of the seat that is to act, and nothing else.
+    """
+    return choose(state.view(state.acting), level, _seed(game))
 
 
 def _seed(game: Game) -> int:

@@ -5,6 +5,7 @@ from games.pousse.presentation.lesson import LESSON
 from games.pousse.presentation.log import AUTOMATIC, batches, sound, tell, weigh
 from games.pousse.presentation.pictures import mail_picture, picture
 from games.pousse.presentation.questions import decision, hint, question, waiting
+from games.pousse.presentation.reasons import tell_reason
 from games.pousse.presentation.scene import scene
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "scene",
     "sound",
     "tell",
+    "tell_reason",
     "waiting",
     "weigh",
 ]

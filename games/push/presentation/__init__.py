@@ -5,6 +5,7 @@ from games.push.presentation.lesson import LESSON
 from games.push.presentation.log import batches, is_routine, part_of_turn, sound, summed_up, tell, tell_instead, weigh
 from games.push.presentation.pictures import mail_picture, picture
 from games.push.presentation.questions import decision, hint, question, waiting
+from games.push.presentation.reasons import tell_reason
 from games.push.presentation.scene import scene
 from games.push.presentation.stacks import in_context
 
@@ -27,6 +28,7 @@ __all__ = [
     "summed_up",
     "tell",
     "tell_instead",
+    "tell_reason",
     "waiting",
     "weigh",
 ]

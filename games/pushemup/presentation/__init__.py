@@ -3,9 +3,10 @@
 from games.pushemup.presentation import facts, figures, names
 from games.pushemup.presentation.choices import private_hand
 from games.pushemup.presentation.lesson import LESSON
-from games.pushemup.presentation.log import batches, sound, tell, weigh
+from games.pushemup.presentation.log import batches, sound, tell, tell_instead, weigh
 from games.pushemup.presentation.pictures import mail_picture, picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
+from games.pushemup.presentation.reasons import tell_reason
 from games.pushemup.presentation.scene import scene
 
 __all__ = [
@@ -23,6 +24,8 @@ __all__ = [
     "scene",
     "sound",
     "tell",
+    "tell_instead",
+    "tell_reason",
     "waiting",
     "weigh",
 ]

@@ -26,6 +26,14 @@ def batches(actions: Iterable[SeenAction], *, older: bool) -> list[list[SeenActi
     return [[action] for action in actions]
 
 
+def tell_instead(_action: str, event: Event, renderer: Renderer) -> str:
+    """What a player could have done, where the log would tell more than its first ``event``; "" elsewhere."""
+    if event["type"] != "chose":
+        return ""
+    cards = cards_in_a_row(renderer, event["seat"], event["cards"])
+    return renderer.say(_("Start the columns with {cards}."), cards=cards)
+
+
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
     rest = [event for event in events if event["type"] != "turn"]

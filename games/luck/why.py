@@ -1,0 +1,62 @@
+"""Why a bot decided as it did, and what the strongest bot would have done instead of a person."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from games.bots import DEFAULT_LEVEL, ONLY, BotChoice, levels_of
+from games.catalog import presentation_of
+from games.engine.chance import Seeded
+from games.engine.state import State
+from games.luck.words import instead_in_words
+from games.models import Action, Game, Seat
+from games.overview.shown_seat import ShownSeat
+from games.play.actions.bot_turns import bot_thought
+from games.play.actions.replay_state import game_at
+from games.presentation.renderer import HtmlRenderer, Renderer
+from games.presentation.terms import level_name
+
+BY_BOTS = {Action.By.BOT, Action.By.TAKEOVER}
+ASKED = {*BY_BOTS, Action.By.PLAYER}
+
+
+@dataclass(frozen=True)
+class Why:
+    """One decision: what was done, the level of the bot that was asked, what it says, and what it would have done."""
+
+    number: int
+    by_bot: bool
+    done: str
+    level: str
+    reason: str
+    instead: str = ""  # of a person's decision, if the bot would have taken another
+
+
+def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSeat]) -> Why | None:
+    """About the action ``row`` of a game that is over; ``None`` if nobody had anything to choose, or it is not known.
+
+    What bots said then is worked out again; if bots have changed since so that they decide otherwise, it is not known.
+    """
+    past = game_at(game, row.number - 1) if row.by in ASKED else None
+    if past is None:
+        return None
+    state, by_bot = past.state(), row.by in BY_BOTS
+    level = (seats[row.seat].level or DEFAULT_LEVEL) if by_bot else [*levels_of(game.rules)][-1]
+    found = bot_thought(past, state, level)
+    if found.reason["code"] == ONLY or (by_bot and found.action != row.action):
+        return None
+    renderer, presentation = HtmlRenderer(people), presentation_of(game.rules)
+    return Why(
+        number=row.number,
+        by_bot=by_bot,
+        done=renderer.together(presentation.tell(row.events, renderer)),
+        level=level_name(level),
+        reason=presentation.tell_reason(state.view(row.seat), found.reason, renderer),
+        instead="" if found.action == row.action else _in_words(state, found, renderer, game.rules),
+    )
+
+
+def _in_words(state: State, found: BotChoice, renderer: Renderer, slug: str) -> str:
+    """What the bot would have done; what chance would have made of it is not told."""
+    event = state.copy().play(found.action, Seeded(Random(0)))[0]
+    return instead_in_words(found.action, event, renderer, presentation_of(slug))

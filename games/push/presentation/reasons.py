@@ -1,0 +1,44 @@
+"""Why a bot of PUSH decided as it did, from the reason that goes with its choice (`games.push.bots`)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.formats import localize
+from django.utils.translation import gettext as _
+
+from games.engine.state import View
+from games.presentation.renderer import Renderer
+from games.presentation.terms import colour_name
+from games.push.rules import odds
+
+
+def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
+    """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
+    match reason["code"]:
+        case "turn":
+            return _("Drawing promised more than banking a colour.")
+        case "bank":
+            told = _("The die could have cost {points} points of {colour}: banking them was worth a turn.")
+            return renderer.say(told, points=reason["points"], colour=colour_name(reason["colour"]))
+        case "margin" | "risk":
+            return _drawing(view, reason, renderer)
+        case "place":
+            told = _("Stack {number} was then worth {points} points.")
+            return renderer.say(told, number=reason["stack"], points=reason["points"])
+        case "take":
+            told = _("Stack {number} brought {points} points, but its Roll card cost a roll of the die.")
+            if not reason["roll"]:
+                told = _("Stack {number} brought {points} points and no roll of the die.")
+            return renderer.say(told, number=reason["stack"], points=reason["points"])
+    return ""
+
+
+def _drawing(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
+    bust, unseen = odds.count_busts(view)
+    if reason["code"] == "risk":
+        return renderer.say(_("{bust} of the {unseen} cards left would have bust."), bust=bust, unseen=unseen)
+    told = _(
+        "Drawing promised {draw} points over the others, stopping {stop}; {bust} of the {unseen} cards left would have "
+        "bust."
+    )
+    return renderer.say(told, draw=localize(reason["draw"]), stop=localize(reason["stop"]), bust=bust, unseen=unseen)

@@ -1,0 +1,34 @@
+"""Why a bot of PUSH 'em UP! decided as it did, from the reason with its choice (`games.pushemup.bots`)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.formats import localize
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.state import View
+from games.presentation.renderer import Renderer
+
+
+def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
+    """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
+    points = localize(reason.get("points", 0))
+    match reason["code"]:
+        case "start":
+            return _("Low heroes start the columns, since high ones count more when they come later.")
+        case "nothing":
+            return _("No card of the hand gained anything in a column, and this one was worth least.")
+        case "gain":
+            return renderer.say(_("It brought {points} points at once, more than anything else."), points=points)
+        case "result":
+            told = _("It left a lead of {points} points more, after the next player's likely answer.")
+            return renderer.say(told, points=points)
+        case "ahead":
+            told = ngettext(
+                "Tried out on {tables} possible course of the game, it left the bot {points} points ahead on average.",
+                "Tried out on {tables} possible courses of the game, it left the bot {points} points ahead on average.",
+                reason["tables"],
+            )
+            return renderer.say(told, tables=reason["tables"], points=points)
+    return ""

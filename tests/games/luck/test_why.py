@@ -1,0 +1,75 @@
+"""Why a bot decided so, and what the strongest bot would have done instead of a person, once the game is over."""
+
+import pytest
+
+from games.catalog import RULES
+from games.luck.why import why
+from games.models import Action
+from games.overview.shown_seat import shown_seats
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import against_bots, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def over(alice):
+    """A finished private game of Alice against two bots."""
+    return play_to_the_end(against_bots(alice, level="normal"))
+
+
+def ask(game, row, seat=0):
+    seats = list(game.seat_rows.all())
+    return why(game, row, seats, shown_seats(seats, seat))
+
+
+def path(game, number):
+    return f"/games/{game.pk}/why?at={number}"
+
+
+@pytest.mark.parametrize("slug", RULES)
+@pytest.mark.parametrize("level", ["easy", "expert"])
+def test_bot_says_of_its_decisions_what_it_weighed(slug, level, alice):
+    game = play_to_the_end(against_bots(alice, level=level, rules=slug))
+    rows = list(game.actions.filter(by=Action.By.BOT).order_by("number"))
+    told = [ask(game, row) for row in rows[:: len(rows) // 8]]
+    assert all(each and each.by_bot and each.level == level and each.reason and not each.instead for each in told)
+
+
+def test_person_learns_what_the_strongest_bot_would_have_done(over):
+    rows = over.actions.filter(by=Action.By.PLAYER).order_by("number")
+    told = [found for row in rows if (found := ask(over, row))]
+    assert {found.level for found in told} == {"expert"}
+    assert any(found.instead for found in told)
+    assert any(not found.instead for found in told)
+
+
+def test_decision_without_a_choice_has_no_answer(over):
+    assert ask(over, over.actions.filter(by=Action.By.FORCED).first()) is None
+
+
+def test_replay_of_a_finished_game_asks_at_bots_and_at_ones_own_decisions(over, alice):
+    client = signed_in(alice)
+    rows = {by: over.actions.filter(by=by).first().number for by in (Action.By.BOT, Action.By.PLAYER, Action.By.FORCED)}
+    asked = {by: path(over, at) in client.get(f"/games/{over.pk}/replay/?at={at}").text for by, at in rows.items()}
+    assert asked == {Action.By.BOT: True, Action.By.PLAYER: True, Action.By.FORCED: False}
+    page = client.get(path(over, rows[Action.By.BOT]))
+    assert "bot, normal" in page.text
+
+
+def test_running_game_says_nothing(alice):
+    game = running(alice, person("Bob"))
+    assert signed_in(alice).get(path(game, 1)).status_code == 409
+
+
+def test_others_do_not_learn_what_would_have_been_better_for_alice(alice, bob, charlie):
+    game = play_to_the_end(running(alice, bob))
+    number = game.actions.filter(by=Action.By.PLAYER, seat=0).first().number
+    assert "There is nothing to say here" in signed_in(bob).get(path(game, number)).text
+    assert signed_in(charlie).get(path(game, number)).status_code == 403
+
+
+@pytest.mark.parametrize("at", ["", "x", "-1", "0", "99999"])
+def test_number_of_no_action_is_refused(at, over, alice):
+    assert signed_in(alice).get(path(over, at)).status_code == 404
