@@ -17,7 +17,7 @@ FITTED = {
     "2 seats": 0.73,
     "3 seats": 1.0,
     "4 seats": 1.0,
-}  # the scale of strengths; their weights for 3 and 4 need none
+}  # the scale of strengths
 
 
 def pile(state: Pousse, action: str) -> list[str] | None:
