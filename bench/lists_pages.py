@@ -218,7 +218,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "notices",
     "devices:keep",
     "devices:forget",
-    "devices:trial",
+    "devices:test",
     "manifest",
     "service_worker",
     "offline",

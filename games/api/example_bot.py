@@ -20,14 +20,17 @@ class Site:
         """Return the status and the answer; wait and ask again if the site says so."""
         headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
         body = None if sent is None else json.dumps(sent).encode()
+        request = Request(f"{self._address}/api/v1{path}", body, headers, method=method)
         while True:
             try:
-                with urlopen(Request(f"{self._address}/api/v1{path}", body, headers, method=method)) as answer:
+                with urlopen(request, timeout=30) as answer:
                     return answer.status, json.load(answer)
             except HTTPError as error:
                 if error.code not in (429, 503):
                     return error.code, json.load(error)
                 time.sleep(int(error.headers.get("Retry-After", 1)))
+            except OSError:  # no answer: the same again, and its command_id plays nothing twice
+                time.sleep(5)
 
 
 def choose_action(table: dict) -> str:

@@ -153,7 +153,7 @@ class MessageIn(Sent):
 
 
 class MessageOut(Schema):
-    """A message. ``seat``: of its author, null if they have none."""
+    """A message. ``seat``: of its author, null if they have none. ``muted``: you mute them, so its text is empty."""
 
     number: int
     name: str
@@ -162,6 +162,7 @@ class MessageOut(Schema):
     at: datetime
     own: bool
     deleted: bool
+    muted: bool
 
 
 class TalkOut(Schema):

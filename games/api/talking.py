@@ -44,7 +44,7 @@ def _talk(request: HttpRequest, game_id: str, before: int | None) -> list[dict[s
 
 
 def _one_group(panel: TalkPanel) -> dict[str, Any]:
-    columns = ("number", "name", "seat", "text", "at", "own", "deleted")
+    columns = ("number", "name", "seat", "text", "at", "own", "deleted", "muted")
     return {
         "among": panel.among,
         "own": panel.own,

@@ -44,6 +44,7 @@ class Channel(ABC):
     )  # after each failed try; after one more the notice has failed
     not_told: ClassVar[Collection[str]] = ()  # those of `OCCASIONS` of which it never tells
     label: ClassVar[str | Promise] = ""  # of its column among the choices, if it is offered there
+    why_not_composed: ClassVar[str] = Notice.PLAYED_MEANWHILE  # if there is nothing to tell, or nobody to tell it to
     why_unwanted: ClassVar[str] = gettext_noop("the person does not want it")
 
     @classmethod

@@ -105,7 +105,7 @@ def _send(batch: Sequence[Notice], channel: Channel) -> None:
         log.info("notice sent", extra=_about(notice))
     for notice in needed:
         if notice not in told:
-            _settle(notice, Notice.Status.DROPPED, error=Notice.PLAYED_MEANWHILE)
+            _settle(notice, Notice.Status.DROPPED, error=channel.why_not_composed)
 
 
 def _still_needed(notice: Notice, seat: Seat | None, channel: Channel) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from accounts.names.rules import without_addresses
 from games.presentation.renderer import Person, TextRenderer
 
 
@@ -37,6 +38,14 @@ def asks_to_cancel(people: Sequence[Person], asking: Sequence[int]) -> str:
     """Return who asks to cancel the game; ``asking`` are their seats."""
     told = ngettext("{names} asks to cancel the game.", "{names} ask to cancel the game.", len(asking))
     return told.format(names=TextRenderer(people).names(asking))
+
+
+def without_links(text: str) -> str:
+    """Return a text by a user on one line and without anything that a program would make a link of.
+
+    What leaves the site, such as mails and pushes, contains users' texts only in this form.
+    """
+    return without_addresses(one_line(text))
 
 
 def one_line(text: str) -> str:

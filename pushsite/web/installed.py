@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 OFFLINE = ["css/site.css", "img/overboard.svg", "img/favicon.svg", "fonts/gabarito-latin.woff2"]
-PAGE, INK = "#f2f5f4", "#14262b"  # as in static/css/tokens.css, in light
+PAGE = "#f2f5f4"  # as in static/css/tokens.css, in light
 
 
 @require_safe

@@ -31,9 +31,11 @@ async function keep(subscription) {
   const { games } = await answer.json();
   const registration = await navigator.serviceWorker.ready;
   for (const shown of await registration.getNotifications()) {
-    if (shown.tag.startsWith("turn-") && !games.includes(shown.tag)) shown.close();
+    if (isOfTurn(shown) && !games.includes(shown.tag)) shown.close();
   }
 }
+
+const isOfTurn = (shown) => shown.tag.startsWith("turn-");
 
 async function subscribed() {
   const registration = await navigator.serviceWorker.ready;
@@ -51,7 +53,7 @@ async function subscribed() {
 async function renew() {
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.getSubscription();
-  const shown = await registration.getNotifications();
+  const shown = (await registration.getNotifications()).filter(isOfTurn);
   const last = Number(sessionStorage.getItem("renewed"));
   if (!subscription || (Date.now() - last < RENEWED_AFTER && !shown.length)) return;
   await keep(await subscribed());

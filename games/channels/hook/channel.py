@@ -46,7 +46,7 @@ class Hooks(Channel):
 
     label = gettext_lazy("by my hooks")
     not_told = ("start", "invitation")
-    why_unwanted = gettext_noop("no hook wants it")
+    why_unwanted = why_not_composed = gettext_noop("no hook wants it")
 
     @classmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:

@@ -11,9 +11,8 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
-from accounts.names.rules import without_addresses
 from games.channels.hook.models import Hook
-from games.presentation.people import one_line
+from games.presentation.people import without_links
 
 MOST_SIGNS = 1900  # Discord takes 2000
 DISCORD_MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+|~@])")
@@ -33,7 +32,7 @@ class Told:
 
     def text(self, guarded: Callable[[str], str]) -> str:
         """The sentence; ``guarded`` takes from a user's text what it must not do."""
-        return self.sentence.format(**{name: guarded(plain(part)) for name, part in self.parts.items()})
+        return self.sentence.format(**{name: guarded(without_links(part)) for name, part in self.parts.items()})
 
 
 @dataclass(frozen=True)
@@ -46,11 +45,6 @@ class HookPost:
 
     def __repr__(self) -> str:
         return "HookPost()"  # the address is a secret, also in a traceback
-
-
-def plain(text: str) -> str:
-    """A text by a user on one line, and without anything that a program would make a link of."""
-    return without_addresses(one_line(text))
 
 
 def new_hook_secret() -> str:

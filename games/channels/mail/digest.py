@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
-from games.channels.mail.message import Content, heading_of, in_mail, mail_to, table_address
+from games.channels.mail.message import Content, heading_of, mail_to, table_address
 from games.channels.mail.table import MailTable, table_of
 from games.channels.mail.talk import Unread, gathered
 from games.models import Game, Invitation, Notice
+from games.presentation.people import without_links
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +88,7 @@ def _news(notice: Notice) -> Summary:
     if notice.kind not in (Notice.Kind.INVITATION, Notice.Kind.READY, Notice.Kind.CANCEL):
         return _summary(notice.game, notice.person)
     asked = Invitation.objects.select_related("by").filter(game=notice.game_id, person=notice.person_id).first()
-    lines = [_("{name} invites you.").format(name=in_mail(asked.by.localised_name))] if asked else []
+    lines = [_("{name} invites you.").format(name=without_links(asked.by.localised_name))] if asked else []
     return Summary(heading_of(notice.game), table_address(notice.game), lines=lines, html_lines=lines)
 
 
@@ -97,7 +98,7 @@ def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:
         return _summarized(game, person, pictured=pictured)
     except Exception:
         log.exception("game not summarized", extra={"game": game.pk})
-        return Summary(in_mail(game.name), table_address(game))
+        return Summary(without_links(game.name), table_address(game))
 
 
 def _summarized(game: Game, person: User, *, pictured: bool) -> Summary:

@@ -11,11 +11,10 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from accounts.models import User
-from accounts.names.rules import without_addresses
 from games.catalog import presentation_of
 from games.channels.mail.addresses import stop_address
 from games.models import Game
-from games.presentation.people import one_line
+from games.presentation.people import without_links
 
 Content = tuple[str, dict[str, Any]]
 
@@ -55,16 +54,8 @@ def lock_address(game: Game) -> str:
 
 def heading_of(game: Game) -> str:
     """Return a table's name and its game, or only one of them if they are the same: ``Lunch · PUSH``."""
-    name, played = in_mail(game.name), presentation_of(game.rules).names.NAME
+    name, played = without_links(game.name), presentation_of(game.rules).names.NAME
     return name if name == played else f"{name} · {played}"
-
-
-def in_mail(text: str) -> str:
-    """Return a text by a user on one line and without anything that a mail program would make a link of.
-
-    Mails contain users' texts only in this form, and subjects contain none.
-    """
-    return without_addresses(one_line(text))
 
 
 def _headers(name: str, stop: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from accounts.names.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.mail.addresses import accept_address
-from games.channels.mail.message import Content, heading_of, in_mail, lock_address, mail_to, table_address
+from games.channels.mail.message import Content, heading_of, lock_address, mail_to, table_address
 from games.channels.mail.recap import people_in_mail
 from games.channels.mail.table import table_of
 from games.channels.mail.talk import Unread, talk_lines
@@ -17,7 +17,7 @@ from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.notices.occasions import NOTICE_TITLES
 from games.presentation.events.table_events import describe_event
 from games.presentation.game_info import options_on
-from games.presentation.people import asks_to_cancel
+from games.presentation.people import asks_to_cancel, without_links
 from games.presentation.renderer import TextRenderer
 from games.presentation.times import pace_and_meaning
 from games.queries.table_events import TableEventRow
@@ -61,15 +61,15 @@ def _before_the_start(notice: Notice) -> Content:
     if notice.kind == Notice.Kind.INVITATION:
         asked = Invitation.objects.select_related("by").get(game=game, person=notice.person)
         more = {
-            "host": in_mail(asked.by.localised_name),
+            "host": without_links(asked.by.localised_name),
             "rematch": game.rematch_of_id is not None,
             "address": accept_address(game, notice.person),
             "picture": settings.SITE_URL + reverse("game_picture", args=[game.rules]),
         }
     else:
-        more = {"names": ", ".join(in_mail(localised_name(seat.name)) for seat in game.seat_rows.all())}
+        more = {"names": ", ".join(without_links(localised_name(seat.name)) for seat in game.seat_rows.all())}
     context = {
-        "table": in_mail(game.name),
+        "table": without_links(game.name),
         "heading": heading_of(game),
         "address": table_address(game),
         "table_address": table_address(game),

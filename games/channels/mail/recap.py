@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.names.guest_names import localised_name
 from games.catalog import presentation_of
-from games.channels.mail.message import in_mail
 from games.channels.mail.renderer import MailRenderer
 from games.models import Game, Seat
 from games.presentation.events.log import by_turn, turns
 from games.presentation.events.seen_actions import in_context, seen
+from games.presentation.people import without_links
 from games.presentation.renderer import Renderer, TextRenderer
 from games.queries.table_events import table_events
 
@@ -60,7 +60,9 @@ class Recaps:
 def people_in_mail(seats: Sequence[Seat], you: Seat) -> list[PersonInMail]:
     """All at the table, with `you` for the reader of the mail, in the order of the seats."""
     return [
-        PersonInMail(seat.number, in_mail(localised_name(seat.name)) or _("Former player"), seat.number == you.number)
+        PersonInMail(
+            seat.number, without_links(localised_name(seat.name)) or _("Former player"), seat.number == you.number
+        )
         for seat in seats
     ]
 
@@ -79,7 +81,7 @@ def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, 
     newest_first = game.actions.filter(number__lte=version).order_by("-number")[:ACTIONS_READ]
     played = in_context(game.rules, list(newest_first)[::-1])
     events = [
-        replace(event, name=in_mail(event.name))
+        replace(event, name=without_links(event.name))
         for event in table_events(game, seat.user)
         if event.version >= max(after, 1)
     ]

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.catalog import presentation_of
 from games.channels.mail.addresses import picture_address
-from games.channels.mail.message import heading_of, in_mail, lock_address, table_address
+from games.channels.mail.message import heading_of, lock_address, table_address
 from games.channels.mail.recap import Recaps, last_played, people_in_mail, recap
 from games.models import Game, Seat
+from games.presentation.people import without_links
 from games.presentation.results import RankedPlayer
 from games.presentation.scene import Aids, decision_of, places_of
 from games.presentation.times import moment, time_left
@@ -54,7 +55,7 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
     last = last_played(game, person)
     deadline = game.deadline if game.waiting_for_id == person.pk else None
     return MailTable(
-        table=in_mail(game.name),
+        table=without_links(game.name),
         heading=heading_of(game),
         address=table_address(game),
         decision=decision_of(view, people),

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
-from games.channels.mail.message import Content, heading_of, in_mail, mail_to, table_address
+from games.channels.mail.message import Content, heading_of, mail_to, table_address
 from games.models import Game, Notice
+from games.presentation.people import without_links
 from games.presentation.terms import labelled
 from games.talk.models import Message
 from games.talk.rendering import author_of, message_in_words
@@ -28,7 +29,10 @@ def talk_lines(game: Game, talk: Unread) -> list[str]:
     """The unread messages at the table of ``game``, oldest first: "Bob: Well played"."""
     names = {seat.user_id: seat.name for seat in game.seat_rows.all()} if game.pk in talk else {}
     return [
-        labelled(in_mail(author_of(message, names.get(message.person_id, ""))), in_mail(message_in_words(message)))
+        labelled(
+            without_links(author_of(message, names.get(message.person_id, ""))),
+            without_links(message_in_words(message)),
+        )
         for message in talk.get(game.pk, ())
     ]
 

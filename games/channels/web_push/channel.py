@@ -29,6 +29,7 @@ class Push(Channel):
 
     label = gettext_lazy("on my devices")
     why_unwanted = gettext_noop("pushes are off")
+    why_not_composed = gettext_noop("no device is signed in")
 
     @classmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:

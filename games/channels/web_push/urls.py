@@ -8,5 +8,5 @@ app_name = "devices"
 urlpatterns = [
     path("devices/keep/", views.keep_view, name="keep"),
     path("devices/forget/", views.forget_view, name="forget"),
-    path("devices/test/", views.trial_view, name="trial"),
+    path("devices/test/", views.push_test_view, name="test"),
 ]

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_POST
 from accounts.templatetags.devices import device
 from games.channels.web_push.devices import NoSubscription, forget_devices, keep_device, signed_in_devices
 from games.channels.web_push.sending import NotTaken, send_push
-from games.channels.web_push.words import trial_push, turn_tag
+from games.channels.web_push.words import push_as_test, turn_tag
 from games.models import Game
 from pushsite.web.limits import limited
+from pushsite.web.numbers import whole_number
 from pushsite.web.outbound import AddressRefused, NoAnswer
 
 BACK_TO = "notices"
@@ -37,19 +38,16 @@ def keep_view(request: HttpRequest) -> HttpResponse:
 @login_required
 def forget_view(request: HttpRequest) -> HttpResponse:
     """POST ``device``: the id of one of the viewer's devices, which gets nothing any more."""
-    number = request.POST.get("device", "")
-    if number.isascii() and number.isdecimal() and len(number) <= MOST_DIGITS:
+    number = whole_number(request.POST.get("device", ""))
+    if number is not None:
         forget_devices(request.user.push_devices.filter(pk=number))
     return redirect(BACK_TO)
 
 
-MOST_DIGITS = 18  # of the id of a row
-
-
-@limited("trial")
+@limited("push-test")
 @require_POST
 @login_required
-def trial_view(request: HttpRequest) -> HttpResponse:
+def push_test_view(request: HttpRequest) -> HttpResponse:
     """Send a test to this browser's device, or to the one that was used last."""
     devices = signed_in_devices(request.user)
     found = devices.filter(session_key=request.session.session_key).first() or devices.first()
@@ -57,7 +55,7 @@ def trial_view(request: HttpRequest) -> HttpResponse:
         messages.error(request, _("None of your devices gets notices."))
         return redirect(BACK_TO)
     try:
-        taken = send_push(found, trial_push(request.user.language), "test")
+        taken = send_push(found, push_as_test(request.user.language), "test")
     except (NotTaken, NoAnswer, AddressRefused):
         messages.error(
             request, _("The service that brings notices to {device} did not take it.").format(device=found.name)

@@ -10,11 +10,10 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.names.guest_names import localised_name
-from accounts.names.rules import without_addresses
 from games.catalog import presentation_of
 from games.models import Game, Invitation, Notice, Seat
 from games.notices.occasions import NOTICE_TITLES
-from games.presentation.people import one_line
+from games.presentation.people import without_links
 from games.presentation.times import time_left
 
 MOST_IN_TITLE = 60
@@ -48,7 +47,7 @@ def push_of(notice: Notice, seat: Seat | None, waiting: Collection[str]) -> dict
         }
 
 
-def trial_push(language: str) -> dict[str, Any]:
+def push_as_test(language: str) -> dict[str, Any]:
     """What "Send me a test" sends."""
     with translation.override(language or settings.LANGUAGE_CODE):
         body = _("Notices about your games will look like this.")
@@ -71,19 +70,15 @@ def _message(title: str, body: str, path: str, tag: str, language: str) -> dict[
 
 def _heading(game: Game) -> str:
     """A table's name and its game, or only one of them if they are the same."""
-    name, played = _safe(game.name), str(presentation_of(game.rules).names.NAME)
+    name, played = without_links(game.name), str(presentation_of(game.rules).names.NAME)
     return played if name == played else f"{name[:MOST_IN_TITLE]} · {played}"
-
-
-def _safe(text: str) -> str:
-    return without_addresses(one_line(text))
 
 
 def _body(notice: Notice, seat: Seat | None) -> str:
     game = notice.game
     if notice.kind == Notice.Kind.INVITATION:
         asked = Invitation.objects.select_related("by").filter(game=game, person=notice.person_id).first()
-        return _("{name} invites you.").format(name=_safe(asked.by.localised_name)) if asked else ""
+        return _("{name} invites you.").format(name=without_links(asked.by.localised_name)) if asked else ""
     if notice.kind == Notice.Kind.REMINDER and game.deadline:
         return _("{time} left").format(time=time_left(game.deadline))
     if notice.kind == Notice.Kind.TURN and seat is not None:
@@ -96,4 +91,4 @@ def _who_moved(game: Game, seat: Seat) -> str:
     other = None if last is None else game.seat_rows.filter(number=last).first()
     if other is None:
         return _("The game has started.")
-    return _("{name} has moved.").format(name=_safe(localised_name(other.name)) or _("Former player"))
+    return _("{name} has moved.").format(name=without_links(localised_name(other.name)) or _("Former player"))

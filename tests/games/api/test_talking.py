@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.programs.api_tokens import make_api_token
+from accounts.relations import mute
 from games.talk.models import Message, Reader
 from tests.games.api.test_reading import problem, program
 from tests.games.talk.samples import say
@@ -54,6 +55,15 @@ def test_older_messages_are_asked_for_by_number(alice, bob):
         say(game, bob, text)
     [talk] = client.get(f"/api/v1/games/{game.pk}/talk?before=3").json()
     assert [each["text"] for each in talk["messages"]] == ["one", "two"]
+
+
+def test_a_message_of_somebody_muted_says_so(alice, bob):
+    game = running(alice, bob)
+    say(game, bob, "Hello!")
+    say(game, alice, "And you?")
+    mute(user=alice, person=bob)
+    [talk] = talker(alice).get(f"/api/v1/games/{game.pk}/talk").json()
+    assert [(each["text"], each["muted"]) for each in talk["messages"]] == [("", True), ("And you?", False)]
 
 
 def test_charlie_reads_no_talk_of_others(alice, bob, charlie):

@@ -11,7 +11,8 @@ from django.utils.translation import ngettext
 
 from accounts.models import Friendship, User
 from accounts.queries import asking
-from games.channels.mail.message import Content, in_mail, mail_to
+from games.channels.mail.message import Content, mail_to
+from games.presentation.people import without_links
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +58,7 @@ def friend_request_email(person: User, request: int) -> EmailMultiAlternatives:
     """The mail to ``person`` about all who ask them; ``request``, the id of one, tells it from earlier mails."""
 
     def content() -> Content:
-        names = [in_mail(each.name) for each in asking(person)[:MOST_NAMED]]
+        names = [without_links(each.name) for each in asking(person)[:MOST_NAMED]]
         waiting = person.friend_requests
         headline = ngettext("{count} person asks to be friends", "{count} people ask to be friends", waiting)
         subject = headline.format(count=waiting)

@@ -17,9 +17,10 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from accounts.names.barred import email_is_barred
 from games.channels.mail.addresses import appeal_address
-from games.channels.mail.message import Content, in_mail, mail_to
+from games.channels.mail.message import Content, mail_to
 from games.models import Case, StaffMeasure
 from games.presentation.measures import headline_of, meaning_of, over_in_words
+from games.presentation.people import without_links
 from games.presentation.terms import labelled
 
 log = logging.getLogger(__name__)
@@ -106,9 +107,9 @@ def _content(measure: StaffMeasure) -> Content:
         return over_in_words(measure), {"headline": over_in_words(measure), "address": address}
     context = {
         "headline": headline_of(measure),
-        "reason": in_mail(measure.reason),
+        "reason": without_links(measure.reason),
         "meaning": meaning_of(measure),
-        "table": in_mail(measure.game.name) if measure.game else "",
+        "table": without_links(measure.game.name) if measure.game else "",
         "address": address,
     }
     return _("From the staff of Pushsite: {headline}").format(headline=context["headline"]), context
@@ -118,9 +119,13 @@ def answer_email(case: Case) -> EmailMultiAlternatives:
     """The mail to whoever reported something: that staff have closed it, and their answer."""
 
     def content() -> Content:
-        about = labelled(in_mail(case.game.name), case.get_reason_display()) if case.game else case.get_reason_display()
+        about = (
+            labelled(without_links(case.game.name), case.get_reason_display())
+            if case.game
+            else case.get_reason_display()
+        )
         headline = _("Staff have looked into your report.")
-        context = {"headline": headline, "about": about, "answer": in_mail(case.answer)}
+        context = {"headline": headline, "about": about, "answer": without_links(case.answer)}
         return headline, context | {"address": settings.SITE_URL + reverse("games:from_staff")}
 
     assert case.by is not None

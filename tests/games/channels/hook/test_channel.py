@@ -164,7 +164,7 @@ def test_host_who_leaves_before_a_notice_is_sent_is_not_told(game, alice, bob, r
     play(game, "stop")
     Game.objects.filter(pk=game.pk).update(host=bob)
     send_later(minutes=2)
-    assert (receiver.posts, rows()) == ([], [("Alice", "group-turn", "dropped", Notice.PLAYED_MEANWHILE)])
+    assert (receiver.posts, rows()) == ([], [("Alice", "group-turn", "dropped", "no hook wants it")])
 
 
 def test_group_is_not_told_of_a_turn_that_was_played(game, alice, bob, receiver):

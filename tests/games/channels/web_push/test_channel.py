@@ -164,6 +164,7 @@ def test_device_of_a_session_that_ended_otherwise_gets_nothing(alice, bob, servi
     client, _browser = subscribe(bob)
     client.session.delete()
     moved(alice, bob)
+    assert Notice.objects.get(channel="web_push").error == "no device is signed in"
     assert (service.got, PushDevice.objects.count()) == ([], 1)
     with later(days=2):
         clear_sessions(lambda: True)
