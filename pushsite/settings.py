@@ -314,7 +314,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "talk": (20, 60),
     "talk-long": (200, 3600),
     "talk-settings": (120, 60),
-    "push-test": (10, 600),
+    "device-test": (10, 600),
     "vacation": (20, 3600),
 }
 # The same for all visitors and guests of one address together, without accounts. A school may have a single address:

@@ -44,7 +44,7 @@ def forget_view(request: HttpRequest) -> HttpResponse:
     return redirect(BACK_TO)
 
 
-@limited("push-test")
+@limited("device-test")
 @require_POST
 @login_required
 def push_test_view(request: HttpRequest) -> HttpResponse:
