@@ -29,7 +29,7 @@ def one_person(request: HttpRequest, name: str = NAME) -> dict[str, Any]:
     person = account_shown(name, viewer)
     about: dict[str, Any] = dict.fromkeys(ProfileOut.model_fields) | {
         "name": person.name,
-        "owner": person.owner.name if person.owner is not None else None,
+        "owner": person.owner.name if person.owner is not None else "",
         "address": reverse("people:profile", args=[person.name]),
     }
     if shows_profile(person, relation(viewer, person)):

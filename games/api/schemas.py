@@ -221,7 +221,7 @@ class ProfileOut(Schema):
     """What a person shows of themselves to you; null where they do not. ``games``: the newest public ones."""
 
     name: str
-    owner: Annotated[str | None, Field(description="Whose bot it is; null for a person.")]
+    owner: Annotated[str, Field(description="Whose bot it is; empty for a person.")]
     address: Annotated[str, Field(description="Their page on this site.")]
     ratings: list[RatingOut] | None
     with_people: list[ResultsOut] | None

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from accounts.programs.bot_accounts import make_bot_account
 from accounts.relations import block
 from games.catalog import FIRST, RULES
 from games.ratings.views import board_rows
@@ -31,6 +32,11 @@ def test_a_profile_has_what_its_page_shows(played, alice, charlie):
     assert [each["games"] for each in found["with_people"]] == [1]
     assert (found["against_bots"], found["finished"], found["of"]) == ([], 1, 1)
     assert [each["rules"] for each in found["ratings"]] == [FIRST]
+
+
+def test_a_profile_says_whose_bot_it_is(alice, charlie):
+    make_bot_account(alice, "Robo Bot")
+    assert [profile(program(charlie), name)["owner"] for name in ("Robo Bot", "Alice")] == ["Alice", ""]
 
 
 @pytest.mark.parametrize("column", ["profile_games", "profile_results", "profile_reliability", "profile_ratings"])
