@@ -58,9 +58,9 @@ def test_charlie_sees_the_name_alone_of_who_hides_or_blocks(played, alice, bob, 
     block(user=bob, person=charlie)
     for client in (program(charlie), Client()):
         found = profile(client, "Alice")
-        assert {key for key, value in found.items() if value is not None} == {"name", "address"}
+        assert {key for key, value in found.items() if value is not None} == {"name", "owner", "address"}
     found = profile(program(charlie), "Bob")
-    assert {key for key, value in found.items() if value is not None} == {"name", "address"}
+    assert {key for key, value in found.items() if value is not None} == {"name", "owner", "address"}
     assert problem(program(charlie).get("/api/v1/people/Nobody")) == (404, "not-found")
 
 
