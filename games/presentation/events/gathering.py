@@ -9,7 +9,6 @@ from games.engine.state import Event, View
 from games.presentation.events.steps import DRAMA, Step
 
 LONGEST_WAY = 7.5  # seconds of steps at normal speed; with what comes before and after them a wait takes 8
-MORE = 4.0  # seconds that are rather waited than a turn seen by its end alone, without its draws
 LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15  # seconds: for a weight of 1, for a step, for each further card of it
 
 MOST = 2.5  # the weight of a step that is about several players, at most
@@ -31,7 +30,7 @@ def gather_steps(
         if seconds(found) <= longest:
             return found
         found = _joined(found, joins)
-    return _turns_joined(found, longest + MORE)
+    return _turns_joined(found, longest)
 
 
 def seconds(steps: Sequence[Step]) -> float:

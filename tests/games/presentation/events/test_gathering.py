@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.presentation.events.gathering import LONGEST_WAY, MORE, gather_steps, seconds
+from games.presentation.events.gathering import LONGEST_WAY, gather_steps, seconds
 from games.presentation.events.steps import Step
 
 POSITION = SimpleNamespace(view=lambda _seat: {"safe": True})
@@ -51,25 +51,20 @@ def test_what_nobody_may_miss_is_gathered_last_and_keeps_its_weight():
     assert kinds(gather_steps(way, None, NO_ROUTINE, 5.0)) == [["moved", "moved"], ["bust"], ["rolled"]]
     one_part = SimpleNamespace(part_of_turn=lambda event: "bust" if event["type"] != "moved" else "moved")
     assert kinds(gather_steps(way, None, one_part, 4.0)) == [["moved", "moved"], ["bust", "rolled"]]
-    (found,) = gather_steps(way, None, NO_ROUTINE, 1.0 - MORE)
+    (found,) = gather_steps(way, None, NO_ROUTINE, 1.0)
     assert (found.weight, found.kind) == (2.4, "moved")
 
 
 def test_the_earliest_turns_are_joined_first():
     turn = [step("moved", begins=True), step("bust", weight=2), step("rolled", weight=2.4)]
     last = [step("moved", begins=True), step("bust", weight=2)]
-    found = kinds(gather_steps([*turn, *last], None, NO_ROUTINE, seconds([*turn, *last]) - 1 - MORE))
+    found = kinds(gather_steps([*turn, *last], None, NO_ROUTINE, seconds([*turn, *last]) - 1))
     assert found == [["moved", "bust", "rolled"], ["moved"], ["bust"]]
 
 
 def test_a_step_about_several_players_stays_longer():
     takes = [step("took", seat) for seat in (0, 1, 2)]
     assert [each.weight for each in gather_steps(takes, None, NO_ROUTINE, 2.0)] == [2]
-
-
-def test_a_turn_is_rather_a_little_too_long_than_seen_at_its_end_alone():
-    turn = [step("moved", begins=True), step("bust", weight=2), step("rolled", weight=2.4)]
-    assert len(gather_steps(turn, None, NO_ROUTINE, seconds(turn) - MORE)) == 3
 
 
 def test_turns_are_never_joined_however_long_they_take():
