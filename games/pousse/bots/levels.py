@@ -62,5 +62,7 @@ def play(level: str, view: View, noise: Random) -> BotChoice:
     return THOUGHTS[level](view, Judgement("pousse", level, view["seats"], noise))
 
 
-ANCHORS = {"easy": 1149, "normal": 1500, "hard": 1600, "expert": 1664}
+# From 200 games at tables of all sizes: with 95 % certainty easy is within 108 points of its number, hard within 151,
+# and expert within 155.
+ANCHORS = {"easy": 1327, "normal": 1500, "hard": 1597, "expert": 1880}
 LEVELS = {level: Level(partial(play, level), anchor) for level, anchor in ANCHORS.items()}
