@@ -154,7 +154,7 @@ def play(level: str, view: View, noise: Random) -> BotChoice:
     return THOUGHTS[level](view, noise, Judgement("pushemup", level, view["seats"], noise))
 
 
-# From 60 games at tables of all sizes: with 95 % certainty easy is within 263 points of its number, hard within 211, and
-# expert within 138.
+# From 60 games at tables of all sizes: with 95 % certainty easy is within 263 points of its number, hard within 211,
+# and expert within 138.
 ANCHORS = {"easy": 1368, "normal": 1500, "hard": 1757, "expert": 1804}
 LEVELS = {level: Level(partial(play, level), anchor) for level, anchor in ANCHORS.items()}
