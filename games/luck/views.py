@@ -11,11 +11,10 @@ from games.access import visible_game
 from games.catalog import evaluator_of, presentation_of
 from games.luck.models import Analysis
 from games.luck.why import why
-from games.luck.words import chart_of_chances, luck_of_players, numbers_told
+from games.luck.words import ActionsInWords, chart_of_chances, luck_of_players
 from games.models import Action, Game
 from games.overview.shown_seat import shown_seats
 from games.play.wake_ups import wake_analysis
-from games.presentation.events.seen_actions import in_context
 from games.presentation.renderer import HtmlRenderer
 from games.refusals import NoSuchAction, NotRunning
 from pushsite.web.numbers import whole_number
@@ -47,19 +46,15 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
         waiting.headers["Refresh"] = LOOK_AGAIN
         return waiting
     people = shown_seats(seats, me)
-    presentation = presentation_of(game.rules)
-    rows = in_context(
-        game.rules, list(game.played().filter(number__in=numbers_told(analysis.found)).order_by("number"))
-    )
-    played = {row.number: row for row in rows}
-    players = luck_of_players(analysis.found, people, played, HtmlRenderer(people), presentation)
+    rows = list(game.played().order_by("number"))
+    players = luck_of_players(analysis.found, people, ActionsInWords(game.rules, rows, HtmlRenderer(people)))
     return render(
         request,
         LUCK_PAGE,
         {
             "game": game,
             "players": sorted(players, key=lambda player: not player.person.you),
-            "chart": chart_of_chances(analysis.found, people, presentation.names),
+            "chart": chart_of_chances(analysis.found, people, presentation_of(game.rules).names),
         },
     )
 

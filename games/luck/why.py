@@ -7,13 +7,13 @@ from random import Random
 from games.bots import DEFAULT_LEVEL, ONLY, BotChoice, levels_of
 from games.catalog import presentation_of
 from games.engine.chance import Seeded
-from games.engine.state import State
-from games.luck.words import instead_in_words
+from games.engine.state import Event, State
+from games.luck.words import LONGEST_TURN, ActionsInWords
 from games.models import Action, Game, Seat
 from games.overview.shown_seat import ShownSeat
 from games.play.actions.bot_turns import bot_thought
 from games.play.actions.replay_state import game_at
-from games.presentation.renderer import HtmlRenderer, Renderer
+from games.presentation.renderer import HtmlRenderer
 from games.presentation.terms import level_name
 
 BY_BOTS = {Action.By.BOT, Action.By.TAKEOVER}
@@ -45,18 +45,19 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
     found = bot_thought(past, state, level)
     if found.reason["code"] == ONLY or (by_bot and found.action != row.action):
         return None
-    renderer, presentation = HtmlRenderer(people), presentation_of(game.rules)
+    renderer = HtmlRenderer(people)
+    rows = game.played().filter(number__range=(row.number - LONGEST_TURN, row.number)).order_by("number")
+    words = ActionsInWords(game.rules, list(rows), renderer)
     return Why(
         number=row.number,
         by_bot=by_bot,
-        done=renderer.together(presentation.tell(row.events, renderer)),
+        done=words.done(row.number),
         level=level_name(level),
-        reason=presentation.tell_reason(state.view(row.seat), found.reason, renderer),
-        instead="" if found.action == row.action else _in_words(state, found, renderer, game.rules),
+        reason=presentation_of(game.rules).tell_reason(state.view(row.seat), found.reason, renderer),
+        instead="" if found.action == row.action else words.instead(row.number, found.action, _event(state, found)),
     )
 
 
-def _in_words(state: State, found: BotChoice, renderer: Renderer, slug: str) -> str:
+def _event(state: State, found: BotChoice) -> Event:
     """What the bot would have done; what chance would have made of it is not told."""
-    event = state.copy().play(found.action, Seeded(Random(0)))[0]
-    return instead_in_words(found.action, event, renderer, presentation_of(slug))
+    return state.copy().play(found.action, Seeded(Random(0)))[0]

@@ -7,14 +7,17 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from games.catalog import presentation_of
+from games.engine.state import Event
+from games.models import Action
 from games.presentation.chart.chart import Chart, chart
 from games.presentation.chart.data import ChartTurn, Measure
-from games.presentation.events.seen_actions import PlayedAction
+from games.presentation.events.seen_actions import PlayedAction, in_context
 from games.presentation.renderer import Person, Renderer
 
 MISTAKE = 5  # per cent of the chances: what costs less is not called one
 
-Numbered = Mapping[int, PlayedAction]
+LONGEST_TURN = 100  # actions, more than any turn has
 
 
 @dataclass(frozen=True)
@@ -47,25 +50,17 @@ class LuckOfPlayer:
     strokes: Sequence[TurningPoint]  # the greatest first
 
 
-def numbers_told(found: Mapping[str, Any]) -> set[int]:
-    """The numbers of the actions of which an analysis tells."""
-    return {row[0] for seat in found["seats"] for row in (*seat["costly"], *seat["strokes"])}
-
-
-def luck_of_players(
-    found: Mapping[str, Any], people: Sequence[Person], played: Numbered, renderer: Renderer, presentation: ModuleType
-) -> list[LuckOfPlayer]:
-    """What an analysis ``found``, for each seat; ``played`` has the actions of `numbers_told`."""
-    sentence = _Sentences(played, renderer, presentation)
+def luck_of_players(found: Mapping[str, Any], people: Sequence[Person], words: "ActionsInWords") -> list[LuckOfPlayer]:
+    """What an analysis ``found``, for each seat."""
     return [
         LuckOfPlayer(
             person,
             **{name: per_cent(seat[name]) for name in ("start", "luck", "decisions", "others", "rest", "result")},
             costly=[
-                TurningPoint(number, sentence.of(number), -per_cent(loss), sentence.instead(action, event))
+                TurningPoint(number, words.done(number), -per_cent(loss), words.instead(number, action, event))
                 for number, action, event, loss in seat["costly"]
             ],
-            strokes=[TurningPoint(number, sentence.of(number), per_cent(change)) for number, change in seat["strokes"]],
+            strokes=[TurningPoint(number, words.done(number), per_cent(change)) for number, change in seat["strokes"]],
         )
         for person, seat in zip(people, found["seats"], strict=True)
     ]
@@ -76,25 +71,45 @@ def per_cent(thousandths: int) -> int:
     return round(thousandths / 10)
 
 
-@dataclass(frozen=True)
-class _Sentences:
-    played: Numbered
-    renderer: Renderer
-    presentation: ModuleType
+class ActionsInWords:
+    """Sentences about the actions of a game that is over, so that everybody may know all of them.
 
-    def of(self, number: int) -> str:
-        """What happened at an action; the game is over, so everybody may know all of it."""
-        return self.renderer.together(self.presentation.tell(self.played[number].events, self.renderer))
+    ``rows``: in the order of play and without gaps. The first is that of the game, or lies before the turn of those
+    that are told.
+    """
 
-    def instead(self, action: str, event: Mapping[str, Any]) -> str:
-        return instead_in_words(action, event, self.renderer, self.presentation)
+    def __init__(self, slug: str, rows: Sequence[PlayedAction], renderer: Renderer) -> None:
+        self._slug = slug
+        self._rows = {row.number: row for row in in_context(slug, rows)}
+        self._renderer = renderer
+        self._presentation = presentation_of(slug)
+
+    def done(self, number: int) -> str:
+        """What happened at an action."""
+        return self._told(self._rows[number].events)
+
+    def instead(self, number: int, action: str, event: Event) -> str:
+        """What another ``action`` would have been, by its first event."""
+        tell_instead = getattr(self._presentation, "tell_instead", None)
+        if told := tell_instead(action, event, self._renderer) if tell_instead else "":
+            return str(told)
+        instead = Action(number=number, seat=self._rows[number].seat, action=action, events=[dict(event)])
+        turn: list[PlayedAction] = [*self._earlier_in_turn(number), instead]
+        in_context(self._slug, turn)
+        return self._told(instead.events)
+
+    def _earlier_in_turn(self, number: int) -> list[PlayedAction]:
+        found: list[PlayedAction] = []
+        while (number := number - 1) in self._rows and not _begins_a_turn(self._rows[number]):
+            found.insert(0, self._rows[number])
+        return found
+
+    def _told(self, events: Sequence[Event]) -> str:
+        return self._renderer.together(self._presentation.tell(events, self._renderer))
 
 
-def instead_in_words(action: str, event: Mapping[str, Any], renderer: Renderer, presentation: ModuleType) -> str:
-    """What another action would have been, by its first event."""
-    tell_instead = getattr(presentation, "tell_instead", None)
-    told = tell_instead(action, event, renderer) if tell_instead else ""
-    return told or renderer.together(presentation.tell([event], renderer))
+def _begins_a_turn(row: PlayedAction) -> bool:
+    return any(event["type"] == "turn" for event in row.events)
 
 
 CHANCES = Measure(_("Chances of winning, in per cent"), lambda view: view["scores"], lambda chance: f"{chance} %")

@@ -1,0 +1,25 @@
+"""Actions of a finished game in words: as the log tells them, and what another action would have been."""
+
+import pytest
+
+from games.catalog import RULES
+from games.luck.words import ActionsInWords
+from games.presentation.renderer import Named, TextRenderer
+from tests.support.tables import play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+COMPARED = ("took", "laid", "pushed", "advanced")
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_another_action_is_told_as_if_it_had_been_played_in_its_turn(slug, alice, bob, charlie):
+    """The action itself is the other one here: a stack that is taken second has the number that it had at first."""
+    game = play_to_the_end(running(alice, bob, charlie, rules=slug))
+    rows = list(game.actions.order_by("number"))
+    first = {row.number: dict(row.events[0]) for row in rows if row.events[0]["type"] in COMPARED}
+    names = [Named(number, name, you=False) for number, name in enumerate(("Alice", "Bob", "Charlie"))]
+    words = ActionsInWords(slug, rows, TextRenderer(names))
+    told = [(words.done(number), words.instead(number, "", event)) for number, event in first.items()]
+    assert len(told) > 10
+    assert [done for done, instead in told if not done.startswith(instead)] == []
