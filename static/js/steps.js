@@ -177,10 +177,11 @@ function onArrival(event) {
   else if (isNewest(event.detail)) holdIfEarly(event);
 }
 
-// Whether there is something to see before this table: steps, or the rest of a look.
+// Whether there is something to see before this table: steps, or the rest of a look. A replay shows what it is asked
+// for at once, and goes on from there.
 function isEarly(fragment) {
   if (isPlaying()) return true;
-  if (isAtOnce()) return false;
+  if (isAtOnce() || document.getElementById("replay")) return false;
   const isLater = Number(fragment.getElementById("table").dataset.version) > shown;
   return fragment.getElementById("steps-now") !== null || (isLater && look !== null && !look.skipped);
 }
