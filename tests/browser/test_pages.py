@@ -73,7 +73,7 @@ def tables(alice: User) -> list[str]:
         watched := running(bob, person("Dora"), public=True),
         ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
-    analysed = play_to_the_end(running(alice, bob, person("Charlotte Abcdefghijklmnop")))
+    analysed = play_to_the_end(running(alice, bob, person("Charlotte Abcdefghijklmn")))
     analyse_when_due(analysed.pk)
     ended(running(alice, charlie := person("Charlie Wwwwwwwwwwwwwwww"), public=True))
     ask_friend(user=bob, person=alice)
