@@ -8,7 +8,8 @@ def test_games_are_offered_in_the_order_of_the_catalog() -> None:
 
 def test_game_info_has_description_and_numbers_of_players() -> None:
     lead = "Build stacks, stop in time and take the best one. But don’t push your luck too far."
-    assert all_games()[0] == GameInfo("push", "PUSH", lead, 2, 6)
+    levels = tuple((level, level) for level in ("easy", "normal", "hard", "expert"))
+    assert all_games()[0] == GameInfo("push", "PUSH", lead, 2, 6, levels)
 
 
 def test_flag_is_listed_only_if_it_is_on() -> None:

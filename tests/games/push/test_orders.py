@@ -66,9 +66,9 @@ def test_safest_asks_if_every_stack_has_a_roll_card():
     assert by("safest", taking("r6 roll", "b2 roll")) is None
 
 
-def test_hard_takes_like_a_hard_bot():
+def test_hard_takes_like_an_expert_bot():
     view = taking("r6 roll", "b4", bench="g6 g5 r4 b6")
-    assert by("hard", view) == choose(view, "hard", 1).action
+    assert by("hard", view) == choose(view, "expert", 1).action
 
 
 @pytest.mark.parametrize("choice", CHOICES)

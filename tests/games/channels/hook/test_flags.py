@@ -75,9 +75,10 @@ def test_hook_that_is_off_counts_for_nothing_until_it_is_on_again(game, alice):
 
 def test_hook_that_the_site_switches_off_counts_for_nothing(game, alice):
     hook = add_hook(alice, game, **CHOSEN)
-    note_result(hook, "500", timezone.now())
+    for hours in (0, 12):
+        note_result(hook, "500", timezone.now() + timedelta(hours=hours))
     assert flagged() == (set(), 1)
-    note_result(hook, "500", timezone.now() + timedelta(days=1))
+    note_result(hook, "500", timezone.now() + timedelta(hours=24, minutes=1))
     assert flagged() == (set(), 0)
 
 
