@@ -22,25 +22,30 @@ OWN = {Action.By.PLAYER, Action.By.BOT}  # who decides for the player of a seat,
 def analyse_when_due(game_id: str) -> Analysis | None:
     """Return the analysis of a game, worked out now if it was not yet.
 
-    ``None`` for a game that did not end by its rules, that only bots have played, or that cannot be analysed. Of two
-    workers at the same time, both get the analysis of the first.
+    ``None`` for a game that `can_be_analysed` says no of. Of two workers at the same time, both get the analysis of the
+    first. One that could not be made has nothing in ``found``, so that nobody tries or waits again.
     """
-    game = Game.objects.select_related("secret", "analysis").filter(pk=game_id, status=Game.Status.FINISHED).first()
-    if game is None or (evaluator := evaluator_of(game.rules)) is None:
-        return None
-    if hasattr(game, "analysis"):
+    game = Game.objects.select_related("secret", "analysis").filter(pk=game_id).first()
+    if game is not None and hasattr(game, "analysis"):
         return game.analysis
-    seats = list(game.seat_rows.all())
-    if all(seat.user_id is None for seat in seats):
+    seats = [] if game is None else list(game.seat_rows.all())
+    if game is None or not can_be_analysed(game, seats):
         return None
+    evaluator = evaluator_of(game.rules)
     try:
         found = _found(game, seats, evaluator)
     except DatabaseError:
         raise
     except Exception:  # such as rules that have changed since: the game can still be looked at
         log.exception("game not analysed", extra={"game": game.pk})
-        return None
-    return Analysis.objects.get_or_create(game=game, defaults={"version": found["version"], "found": found})[0]
+        found = {}
+    return Analysis.objects.get_or_create(game=game, defaults={"version": evaluator.VERSION, "found": found})[0]
+
+
+def can_be_analysed(game: Game, seats: Sequence[Seat]) -> bool:
+    """Whether the game ended by its rules, a person has played it, and the site can weigh its positions."""
+    people = any(seat.user_id is not None for seat in seats)
+    return people and game.status == Game.Status.FINISHED and evaluator_of(game.rules) is not None
 
 
 def _found(game: Game, seats: Sequence[Seat], evaluator: Evaluator) -> dict[str, Any]:

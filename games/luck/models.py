@@ -9,7 +9,8 @@ from games.models import Game
 class Analysis(models.Model):
     """Luck and decisions of a game that is over, worked out once by a worker; see `games.analysis.analysis`.
 
-    ``found`` contains what was hidden in the game. ``version`` is that of the evaluator.
+    ``found`` contains what was hidden in the game; it is empty if the game could not be analysed. ``version`` is that
+    of the evaluator.
     """
 
     game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="analysis")

@@ -8,11 +8,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.access import visible_game
-from games.catalog import evaluator_of, presentation_of
+from games.catalog import presentation_of
+from games.luck.analyse import can_be_analysed
 from games.luck.models import Analysis
 from games.luck.why import why
 from games.luck.words import ActionsInWords, chart_of_chances, luck_of_players
-from games.models import Action, Game
+from games.models import Action
 from games.overview.shown_seat import shown_seats
 from games.play.wake_ups import wake_analysis
 from games.presentation.renderer import HtmlRenderer
@@ -22,7 +23,7 @@ from pushsite.web.refusals import Refusal
 
 
 class NotAnalysed(Refusal):
-    """The game did not end by its rules, or the site cannot weigh its positions."""
+    """The game has no analysis, and will have none."""
 
     status = 404
     sentence = gettext_lazy("There is no analysis of this game: only games that were played to the end have one.")
@@ -37,9 +38,9 @@ LOOK_AGAIN = "3"  # seconds
 def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The analysis of a game that is over, for whoever sees the game; until it is worked out, a page that waits."""
     game, seats, me = visible_game(request, game_id)
-    if game.status != Game.Status.FINISHED or evaluator_of(game.rules) is None:
-        raise NotAnalysed(table=game.get_absolute_url())
     analysis = Analysis.objects.filter(game=game).first()
+    if not can_be_analysed(game, seats) or (analysis is not None and not analysis.found):
+        raise NotAnalysed(table=game.get_absolute_url())
     if analysis is None:
         wake_analysis(game.pk)
         waiting = render(request, LUCK_PAGE, {"game": game, "waits": True})

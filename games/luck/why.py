@@ -42,6 +42,9 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
         return None
     state, by_bot = past.state(), row.by in BY_BOTS
     level = (seats[row.seat].level or DEFAULT_LEVEL) if by_bot else [*levels_of(game.rules)][-1]
+    tell_reason = getattr(presentation_of(game.rules), "tell_reason", None)
+    if level not in levels_of(game.rules) or tell_reason is None:
+        return None
     found = bot_thought(past, state, level)
     if found.reason["code"] == ONLY or (by_bot and found.action != row.action):
         return None
@@ -53,7 +56,7 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
         by_bot=by_bot,
         done=words.done(row.number),
         level=level_name(level),
-        reason=presentation_of(game.rules).tell_reason(state.view(row.seat), found.reason, renderer),
+        reason=tell_reason(state.view(row.seat), found.reason, renderer),
         instead="" if found.action == row.action else words.instead(row.number, found.action, _event(state, found)),
     )
 

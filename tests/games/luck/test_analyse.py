@@ -54,5 +54,5 @@ def test_game_that_comes_out_otherwise_is_logged_and_checked_all_the_same(alice,
     with caplog.at_level(logging.ERROR):
         check_history(game.pk)
     assert "game not analysed" in caplog.messages
-    assert not Analysis.objects.exists()
+    assert Analysis.objects.get().found == {}
     assert HistoryCheck.objects.get().checked_at is not None

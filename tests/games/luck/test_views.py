@@ -58,5 +58,11 @@ def test_page_waits_for_the_worker_that_it_woke(over, alice, monkeypatch):
     assert woken == [("games.tasks.analyse", over.pk)]
 
 
+def test_nobody_waits_for_an_analysis_that_could_not_be_made(over, alice):
+    Analysis.objects.update(found={})
+    response = signed_in(alice).get(path(over))
+    assert (response.status_code, "is being analysed" in response.text) == (404, False)
+
+
 def test_page_about_it_is_for_everybody(client):
     assert "What luck and decisions mean" in client.get("/games/luck/").text

@@ -58,6 +58,12 @@ def test_replay_of_a_finished_game_asks_at_bots_and_at_ones_own_decisions(over, 
     assert "bot, normal" in page.text
 
 
+def test_bot_of_a_level_that_is_gone_has_no_answer(over):
+    row = over.actions.filter(by=Action.By.BOT).first()
+    over.seat_rows.filter(number=row.seat).update(bot="mighty")
+    assert ask(over, row) is None
+
+
 def test_running_game_says_nothing(alice):
     game = running(alice, person("Bob"))
     assert signed_in(alice).get(path(game, 1)).status_code == 409
