@@ -1,4 +1,4 @@
-"""TLS for tests: a self-signed certificate, and a TLS server in front of another server."""
+"""TLS for tests: a certificate of an untrusted authority, and a TLS server in front of another server."""
 
 import select
 import socket
@@ -7,49 +7,24 @@ import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
+import trustme
 
 
 class Certificate:
-    """A self-signed certificate of ``localhost``; clients trust it with ``file``."""
+    """A certificate of ``localhost`` by an authority of its own; clients trust the authority with ``file``."""
 
     def __init__(self, folder: Path) -> None:
-        self.file, self._key = folder / "certificate.pem", folder / "key.pem"
-        key = ec.generate_private_key(ec.SECP256R1())
-        self.file.write_bytes(_signed(key).public_bytes(serialization.Encoding.PEM))
-        self._key.write_bytes(
-            key.private_bytes(
-                serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-            )
-        )
+        self.file, self._authority = folder / "authority.pem", trustme.CA()
+        self._authority.cert_pem.write_to_path(self.file)
 
     def context(self) -> ssl.SSLContext:
         """Return the TLS context of a server with this certificate."""
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        context.load_cert_chain(self.file, self._key)
+        self._authority.issue_cert("localhost").configure_cert(context)
         return context
-
-
-def _signed(key: ec.EllipticCurvePrivateKey) -> x509.Certificate:
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
-    names = x509.SubjectAlternativeName([x509.DNSName("localhost")])
-    now = datetime.now(UTC)
-    return (
-        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(names, critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
-        .sign(key, hashes.SHA256())
-    )
 
 
 @pytest.fixture

@@ -102,7 +102,8 @@ def test_untrusted_certificate_is_reported_and_pip_cert_helps(project, monkeypat
         with pytest.raises(Problem) as problem:
             packages(project, "runtime").install()
         assert str(problem.value).startswith(
-            "The packages could not be downloaded: TLS failed (certificate verify failed: self-signed certificate)."
+            "The packages could not be downloaded: TLS failed (certificate verify failed: unable to get local issuer"
+            " certificate)."
         )
         assert asked == []
         monkeypatch.setenv("PIP_CERT", str(certificate.file))
