@@ -16,7 +16,7 @@ TEXTS_CACHED = 4096  # of each function
 _language: ContextVar[str | None] = ContextVar("language", default=None)
 
 P = ParamSpec("P")
-Text = TypeVar("Text", bound=str)
+Text = TypeVar("Text", bound=str | int)
 
 
 def cached_by_language(text: Callable[P, Text]) -> Callable[P, Text]:

@@ -14,6 +14,7 @@ from django.utils.functional import Promise
 from games.catalog import RULES, presentation_of
 from games.engine.chance import Recorded
 from games.engine.state import Dump, State
+from games.presentation.cached import cached_by_language
 from games.presentation.events.seen_actions import in_context
 from games.presentation.events.steps import steps_of
 
@@ -75,6 +76,7 @@ def lesson_of(slug: str) -> Lesson | None:
     return getattr(presentation_of(slug), "LESSON", None) if slug in RULES else None
 
 
+@cached_by_language
 def lesson_minutes(slug: str) -> int:
     """Return how long the lesson of a game takes in the current language, rounded up."""
     lesson = presentation_of(slug).LESSON

@@ -49,7 +49,7 @@ class TablePage:
         names = [each.name for each in fields(self)]
         for cls in type(self).__mro__:
             names += [name for name, value in vars(cls).items() if isinstance(value, property | cached_property)]
-        return {name: getattr(self, name) for name in names}
+        return {name: getattr(self, name) for name in dict.fromkeys(names)}  # an overridden property is named twice
 
     @property
     def revision(self) -> str | int:
