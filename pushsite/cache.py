@@ -129,6 +129,12 @@ def count_up(key: str, seconds: int) -> int:
     return number
 
 
+def ask_redis(fallback: Any, command: Callable[[Any], Any]) -> Any:
+    """Return what ``command`` finds by the cache's client of Redis; ``fallback`` without Redis, or while it is down."""
+    inner = getattr(cache, "_cache", None)
+    return _ask(fallback, lambda: command(inner.get_client())) if isinstance(inner, _Client) else fallback
+
+
 def _ask(fallback: Any, command: Callable[..., Any], *arguments: Any) -> Any:
     if redis_is_down():
         return fallback

@@ -1,14 +1,17 @@
 """The Celery application (its settings are Django's ``CELERY_`` ones) and beat's scheduler."""
 
 import os
+import time
 from datetime import UTC, datetime
 from typing import Any
 
 from celery import Celery, beat
+from celery.signals import before_task_publish
 from celery.utils.time import maybe_make_aware
 from kombu.transport.redis import Channel
 
 import pushsite.logs.tasks  # noqa: F401 - listens to Celery's signals
+from pushsite.workers import SENT_AT
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 
@@ -19,6 +22,13 @@ app.autodiscover_tasks(["accounts", "games"])
 # A worker that loses Redis would try to put back its unfinished messages, fail, and end (Celery 5.7.0).
 # This is unnecessary: the sweep sends them again.
 Channel.do_restore = False
+
+
+@before_task_publish.connect
+def note_when_sent(headers: dict[str, Any], **_signal: Any) -> None:
+    """Let the message say when it was sent, for `pushsite.workers.message_queue`."""
+    headers[SENT_AT] = time.time()
+
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 

@@ -69,6 +69,10 @@ MIDDLEWARE = [
     "games.middleware.PlainRefusals",
 ]
 
+METRICS_TOKEN = env.METRICS_TOKEN
+if METRICS_TOKEN:  # else there is no such page, and nothing is counted
+    MIDDLEWARE.insert(MIDDLEWARE.index("pushsite.logs.requests.RequestLog"), "pushsite.metrics.page.Metrics")
+
 ROOT_URLCONF = "pushsite.urls"
 WSGI_APPLICATION = "pushsite.wsgi.application"
 
@@ -340,7 +344,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 SECURE_HSTS_SECONDS = env.HSTS_SECONDS if env.HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # HSTS must not extend to other hosts of the domain
 SECURE_SSL_REDIRECT = env.HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^(health|ready)$"]  # supervisors ask for them without TLS
+SECURE_REDIRECT_EXEMPT = [r"^(health|ready|metrics)$"]  # supervisors and Prometheus ask for them without TLS
 if env.TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")  # the proxy overrides what a visitor sends
 

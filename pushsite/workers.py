@@ -1,9 +1,15 @@
-"""Messages to Celery's workers."""
+"""Messages to Celery's workers, and how many wait."""
+
+import json
+import time
+from typing import Any, NamedTuple
 
 from celery import current_app
 from kombu.exceptions import OperationalError
 
-from pushsite.cache import redis_did_not_answer, redis_is_down
+from pushsite.cache import ask_redis, redis_did_not_answer, redis_is_down
+
+SENT_AT = "sent_at"  # a header of each message, in seconds since 1970: `pushsite.celery` adds it
 
 
 def ask_worker(task: str, *arguments: str | int, **options: float) -> bool:
@@ -16,3 +22,28 @@ def ask_worker(task: str, *arguments: str | int, **options: float) -> bool:
         redis_did_not_answer(error)
         return False
     return True
+
+
+class MessageQueue(NamedTuple):
+    """How many messages no worker has taken, and for how many seconds the oldest has waited; None: nobody knows."""
+
+    length: int
+    age: float | None
+
+
+def message_queue() -> MessageQueue | None:
+    """Look into the broker's queue; None if it does not answer."""
+    name = current_app.conf.task_default_queue
+    if current_app.conf.broker_url.startswith("memory:"):
+        with current_app.connection_for_read() as broker:
+            queue = broker.default_channel.queue_declare(queue=name, passive=False)
+            return MessageQueue(queue.message_count, None)
+    found: list[Any] | None = ask_redis(None, lambda redis: redis.pipeline().llen(name).lindex(name, -1).execute())
+    return None if found is None else MessageQueue(found[0], _age(found[1]))
+
+
+def _age(message: bytes | None) -> float | None:
+    if message is None:  # nothing waits
+        return 0.0
+    sent_at = json.loads(message)["headers"].get(SENT_AT)
+    return None if sent_at is None else max(0.0, time.time() - sent_at)

@@ -16,6 +16,7 @@ from pushsite.environment.reader import (
     VariableReader,
     are_hosts,
     hard_to_guess,
+    hard_to_guess_token,
     is_folder_url,
     is_postgres,
     is_push_key_or_none,
@@ -96,6 +97,9 @@ MAIL_FROM: str = _read(
 )
 PUSH_CONTACT: str = _read(
     "str", "PUSH_CONTACT", "a mail address", default=parseaddr(MAIL_FROM or "")[1], valid=is_sender
+)
+METRICS_TOKEN: str = _read(
+    "str", "METRICS_TOKEN", "at least 32 random characters", default="", valid=hard_to_guess_token
 )
 SWEEP_GRACE: float = _read("float", "SWEEP_GRACE", "a number of seconds", default=10.0, valid=not_negative)
 NOTICE_DELAY: float = _read("float", "NOTICE_DELAY", "a number of seconds", default=60.0, valid=not_negative)

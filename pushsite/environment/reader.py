@@ -100,6 +100,11 @@ def hard_to_guess(text: str) -> bool:
     return len(text) >= 50 and len(set(text)) >= 5
 
 
+def hard_to_guess_token(text: str) -> bool:
+    """Whether ``text`` is long and mixed enough for a token in a header, and can be written there."""
+    return len(text) >= 32 and len(set(text)) >= 5 and text.isascii() and text.isprintable() and " " not in text
+
+
 def is_postgres(database: Mapping[str, Any]) -> bool:
     """Whether this is a parsed URL of a PostgreSQL database, with a name."""
     return bool(database["ENGINE"] == "django.db.backends.postgresql" and database["NAME"])

@@ -1,0 +1,125 @@
+"""How the site does at this moment, in figures: for Prometheus, and for staff.
+
+A figure counts no further than ``MOST_ROWS_COUNTED`` rows, which an index finds, so it takes no longer on a large site.
+Nothing in it is about one person or one game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Count, Max, Min, Q, QuerySet
+from django.utils import timezone
+
+from games.catalog import CHANNELS
+from games.models import Action, Case, Game, HistoryCheck, Notice, Sweep
+from games.queries.overdue import due_notices
+
+MOST_ROWS_COUNTED = 20_000
+NEWEST_ACTIONS = 1000  # of which the pace of a busy site is worked out
+LAST_MINUTE = timedelta(minutes=1)
+FAILED_WITHIN = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class SiteState:
+    """All figures; an age is in seconds, and 0 where nothing waits.
+
+    ``due``, ``due_age`` and ``failed`` are by channel; what has ``failed`` was given up within a day. ``actions`` is
+    how many there were in the last minute, by who decided (`Action.By`).
+    """
+
+    sweep_age: float | None  # None: there was no sweep yet
+    running: int
+    open: int
+    clocks_overdue: int
+    clocks_overdue_age: float
+    bots_overdue: int
+    bots_overdue_age: float
+    checks_due: int
+    checks_due_age: float
+    faulty_histories: int
+    cases_open: int
+    due: Mapping[str, int]
+    due_age: Mapping[str, float]
+    failed: Mapping[str, int]
+    last_action: int  # its number in the database: grows by one with each
+    actions: Mapping[str, float]
+
+    def as_json(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return asdict(self)
+
+
+def site_state() -> SiteState:
+    """Ask the database; ten queries."""
+    now = timezone.now()
+    unfinished = Game.objects.filter(status__in=["open", "running"]).order_by()[:MOST_ROWS_COUNTED]
+    games = unfinished.aggregate(running=Count("pk", Q(status="running")), open=Count("pk", Q(status="open")))
+    clocks, clocks_age = _waiting(Game.objects.filter(deadline__lte=now), "deadline", now)
+    bots, bots_age = _waiting(Game.objects.filter(bot_due_at__lte=now), "bot_due_at", now)
+    checks, checks_age = _waiting(HistoryCheck.objects.filter(checked_at=None, due_at__lte=now), "due_at", now)
+    due, due_age = _due(now)
+    last_action, actions = _actions(now)
+    return SiteState(
+        sweep_age=Sweep.age(),
+        running=games["running"],
+        open=games["open"],
+        clocks_overdue=clocks,
+        clocks_overdue_age=clocks_age,
+        bots_overdue=bots,
+        bots_overdue_age=bots_age,
+        checks_due=checks,
+        checks_due_age=checks_age,
+        faulty_histories=HistoryCheck.objects.exclude(faults="").order_by()[:MOST_ROWS_COUNTED].count(),
+        cases_open=Case.objects.exclude(state=Case.State.CLOSED).order_by()[:MOST_ROWS_COUNTED].count(),
+        due=due,
+        due_age=due_age,
+        failed=_failed(now),
+        last_action=last_action,
+        actions=actions,
+    )
+
+
+def _waiting(rows: QuerySet[Any], column: str, now: datetime) -> tuple[int, float]:
+    """How many rows wait, and for how many seconds the first one has."""
+    found = rows.order_by(column)[:MOST_ROWS_COUNTED].aggregate(number=Count("pk"), first=Min(column))
+    return found["number"], _seconds(found["first"], now)
+
+
+def _seconds(first: datetime | None, now: datetime) -> float:
+    return (now - first).total_seconds() if first else 0.0
+
+
+def _due(now: datetime) -> tuple[dict[str, int], dict[str, float]]:
+    """How many notices of each channel are due, and for how long the first one has been."""
+    asked: dict[str, Any] = {}
+    for name in CHANNELS:
+        of_it = Q(channel=name)
+        asked |= {f"{name}_number": Count("pk", of_it), f"{name}_first": Min("due_at", filter=of_it)}
+    found = due_notices(now).order_by("due_at")[:MOST_ROWS_COUNTED].aggregate(**asked)
+    numbers = {name: found[f"{name}_number"] for name in CHANNELS}
+    return numbers, {name: _seconds(found[f"{name}_first"], now) for name in CHANNELS}
+
+
+def _failed(now: datetime) -> dict[str, int]:
+    """How many notices of each channel were given up within a day: their last try was due then."""
+    newest = Notice.objects.filter(status=Notice.Status.FAILED).order_by("-pk")[:MOST_ROWS_COUNTED]
+    since = now - FAILED_WITHIN
+    return newest.aggregate(**{name: Count("pk", Q(channel=name, due_at__gte=since)) for name in CHANNELS})
+
+
+def _actions(now: datetime) -> tuple[int, dict[str, float]]:
+    """The number of the newest action, and how many there were in the last minute.
+
+    No index knows when an action was: the newest ones are looked at, and if even they took less than a minute, the
+    minute is reckoned from them.
+    """
+    asked: dict[str, Any] = {by: Count("pk", Q(by=by, at__gte=now - LAST_MINUTE)) for by in Action.By.values}
+    newest = Action.objects.order_by("-pk")[:NEWEST_ACTIONS]
+    found = newest.aggregate(last=Max("pk"), first=Min("at"), **asked)
+    last, first = found.pop("last"), found.pop("first")
+    enough = sum(found.values()) == NEWEST_ACTIONS and first < now
+    factor = LAST_MINUTE / (now - first) if enough else 1
+    return last or 0, {by: number * factor for by, number in found.items()}
