@@ -222,6 +222,12 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "manifest",
     "service_worker",
     "offline",
+    "robots",
+    "sitemap",
+    "favicon",
+    "touch_icon",
+    "change_password",  # redirects to the password's page
+    "security_txt",
     "game_picture",
     "mail:accept",  # of one mail
     "mail:appeal",

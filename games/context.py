@@ -8,18 +8,20 @@ from django.utils.functional import SimpleLazyObject
 
 from games.channels.web_push.sending import public_key
 from games.queries.lists import waiting_count
+from pushsite.web.search_engines import canonical_address
 
 THEMES = {"light", "dark"}
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """Theme, mode, address and the number of games that wait for the viewer (asked only where it is shown)."""
+    """Theme, mode, addresses and the number of games that wait for the viewer (asked only where it is shown)."""
     theme = request.COOKIES.get("theme", "")
     waiting = SimpleLazyObject(lambda: waiting_count(request.user) if request.user.is_authenticated else 0)
     return {
         "theme": theme if theme in THEMES else "",
         "site_mode": settings.MODE,
         "site_url": settings.SITE_URL,
+        "canonical": canonical_address(request),
         "push_key": public_key(),
         "waiting_count": waiting,
         "next_count": waiting,  # a table counts the others only

@@ -27,6 +27,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "pushsite.web.static_files.StaticFiles",
     "accounts.staff_site.config.StaffAdminConfig",
     "django_htmx",
@@ -251,6 +252,10 @@ PUSH_KEY = stored_push_key(DATA_DIR) if EMBEDDED else env.PUSH_KEY
 if MODE == "test":
     PUSH_KEY = "only-for-tests-only-for-tests-only-for-test"
 PUSH_CONTACT = env.PUSH_CONTACT
+
+# Who runs the site, for its imprint, its privacy page and security.txt; empty where the operator has said nothing.
+OPERATOR = env.OPERATOR
+SECURITY_CONTACT = env.SECURITY_CONTACT
 
 # Language and time
 LANGUAGE_CODE = "en"

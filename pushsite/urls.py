@@ -2,12 +2,13 @@
 
 from django.conf import settings
 from django.contrib import admin
+from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path
 
 from accounts.stored_mail import stored_mails_page
 from accounts.views.settings import set_language
 from games.api.urls import urls as api_urls
-from games.catalog import urls_of_channels
+from games.catalog import RULES, urls_of_channels
 from games.views.api_page import api_page
 from games.views.check import check_page, fair, program
 from games.views.feeds import addresses, reading
@@ -16,7 +17,9 @@ from games.views.how_to_play import rules_index, rules_page
 from games.views.learn import learn
 from games.views.notices import notices_page
 from games.views.picture import game_picture, site_picture
+from pushsite.web.fixed_addresses import change_password, favicon, security_txt, touch_icon
 from pushsite.web.installed import manifest, offline, service_worker
+from pushsite.web.search_engines import ListedPages, robots
 
 urlpatterns = [
     path("", home, name="home"),
@@ -46,6 +49,12 @@ urlpatterns = [
     path("manifest.webmanifest", manifest, name="manifest"),
     path("service-worker.js", service_worker, name="service_worker"),
     path("offline/", offline, name="offline"),
+    path("robots.txt", robots, name="robots"),
+    path("sitemap.xml", sitemap, {"sitemaps": {"pages": ListedPages(RULES)}}, name="sitemap"),
+    path("favicon.ico", favicon, name="favicon"),
+    path("apple-touch-icon.png", touch_icon, name="touch_icon"),
+    path(".well-known/change-password", change_password, name="change_password"),
+    path(".well-known/security.txt", security_txt, name="security_txt"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
     path("accounts/", include("accounts.sign_in.urls")),

@@ -86,9 +86,7 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
         context["against_viewer"] = results_with(viewer, person)
     if is_to_viewer.yourself:
         context |= {"own": own_figures(rows), "opponents": opponents_of(person), "bots": results_against_bots(person)}
-    answer = render(request, "profiles/profile.html", context)
-    answer.headers["X-Robots-Tag"] = "noindex"  # people play here under names that they may use elsewhere
-    return answer
+    return render(request, "profiles/profile.html", context)
 
 
 def account_shown(name: str, viewer: User | None) -> User:

@@ -89,9 +89,7 @@ def shared_page(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
         "game": shared.game,
         "game_name": names_of(shared.game).NAME,
     }
-    answer = render(request, "games/shared.html", page)
-    answer.headers["X-Robots-Tag"] = "noindex"
-    return answer
+    return render(request, "games/shared.html", page)
 
 
 @require_safe

@@ -17,11 +17,13 @@ from pushsite.environment.reader import (
     are_hosts,
     hard_to_guess,
     hard_to_guess_token,
+    is_contact,
     is_folder_url,
     is_postgres,
     is_push_key_or_none,
     is_redis,
     is_sender,
+    is_sender_or_none,
     is_site_url,
     is_smtp,
     not_negative,
@@ -100,6 +102,15 @@ PUSH_CONTACT: str = _read(
 )
 METRICS_TOKEN: str = _read(
     "str", "METRICS_TOKEN", "at least 32 random characters", default="", valid=hard_to_guess_token
+)
+OPERATOR: dict[str, str] = {
+    what: _read("str", f"OPERATOR_{what.upper()}", "text on one line", default="", valid=str.isprintable)
+    for what in ("name", "address", "phone", "register", "host")
+}
+OPERATOR["mail"] = _read("str", "OPERATOR_MAIL", "a mail address", default="", valid=is_sender_or_none)
+_mailto = f"mailto:{parseaddr(OPERATOR['mail'])[1]}" if OPERATOR["mail"] else ""
+SECURITY_CONTACT: str = _read(
+    "str", "SECURITY_CONTACT", "mailto: and a mail address, or an https:// address", default=_mailto, valid=is_contact
 )
 SWEEP_GRACE: float = _read("float", "SWEEP_GRACE", "a number of seconds", default=10.0, valid=not_negative)
 NOTICE_DELAY: float = _read("float", "NOTICE_DELAY", "a number of seconds", default=60.0, valid=not_negative)

@@ -115,6 +115,18 @@ def is_sender(text: str) -> bool:
     return "@" in parseaddr(text)[1] and text.isprintable()
 
 
+def is_sender_or_none(text: str) -> bool:
+    """Whether ``text`` is a mail address, or nothing."""
+    return not text or is_sender(text)
+
+
+def is_contact(text: str) -> bool:
+    """Whether ``text`` is a contact for security.txt: ``mailto:`` or ``https:``; or nothing."""
+    parts = url_parts(text)
+    known = (parts.scheme == "mailto" and is_sender(parts.path)) or (parts.scheme == "https" and bool(parts.hostname))
+    return not text or (known and text.isprintable() and " " not in text)
+
+
 def is_site_url(url: str) -> bool:
     """Whether ``url`` is ``https://`` and a host; ``http://`` is allowed on the loopback."""
     parts = url_parts(url)

@@ -1,13 +1,16 @@
-"""Middlewares for every request: refuse what cannot be read, and add two policies to each response."""
+"""Middlewares for every request: refuse what cannot be read, and add policies to each response."""
 
 import codecs
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from csp.utils import build_policy
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.http import HttpRequest, HttpResponse
+
+from pushsite.web.search_engines import is_listed
 
 UNREADABLE = "unreadable"  # a content type or a query that the middleware refuses
 
@@ -69,7 +72,7 @@ PERMISSIONS_POLICY = ", ".join(f"{feature}=()" for feature in NEVER)
 
 
 class Policies:
-    """Adds Content-Security-Policy and Permissions-Policy to every response.
+    """Adds Content-Security-Policy and Permissions-Policy to every response, and that pages are not to be listed.
 
     django-csp's middleware would build the first for each response anew, 8 % of the time of a poll; none has a
     nonce or a policy of its own.
@@ -83,4 +86,6 @@ class Policies:
         response = self.get_response(request)
         response.headers["Content-Security-Policy"] = self._content_security_policy
         response.headers["Permissions-Policy"] = PERMISSIONS_POLICY
+        if response.status_code == HTTPStatus.OK and not is_listed(request):
+            response.headers["X-Robots-Tag"] = "noindex"
         return response

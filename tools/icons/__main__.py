@@ -1,8 +1,9 @@
-"""Draw the icons of the installed site: `python -m tools.icons` writes `static/img/icon-*.png` and `badge-96.png`.
+"""Draw the site's icons: `python -m tools.icons` writes `icon-*.png`, `badge-96.png` and `favicon.ico` in `static/img`.
 
 They show the site's mark, as `static/img/favicon.svg` does.
 """
 
+import struct
 from pathlib import Path
 
 from resvg_py import svg_to_bytes
@@ -37,12 +38,22 @@ def icons() -> dict[str, bytes]:
         # A launcher may cut away all but a circle of 80 % of the width.
         "icon-maskable-192.png": _icon(192, whole_square, 0.6),
         "icon-maskable-512.png": _icon(512, whole_square, 0.6),
+        "favicon.ico": _in_one_file({size: _icon(size, round_corners, 0.86) for size in (16, 32, 48)}),
         "badge-96.png": _icon(96, "", 1, first="#fff", ink="#fff"),  # Android uses its transparency only
     }
 
 
 def _icon(size: int, ground: str, scale: float, *, first: str = ORANGE, ink: str = INK) -> bytes:
     return svg_to_bytes(svg_string=DRAWING.format(size=size, ground=ground, scale=scale, first=first, ink=ink))
+
+
+def _in_one_file(images: dict[int, bytes]) -> bytes:
+    """An ICO file of PNG images, each by its width in pixels: a header, an entry for each image, the images."""
+    entries, place = [], 6 + 16 * len(images)
+    for size, image in images.items():
+        entries.append(struct.pack("<BBBBHHII", size, size, 0, 0, 1, 32, len(image), place))
+        place += len(image)
+    return b"".join([struct.pack("<HHH", 0, 1, len(images)), *entries, *images.values()])
 
 
 if __name__ == "__main__":

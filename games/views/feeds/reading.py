@@ -58,7 +58,6 @@ def _answer(
     answer = HttpResponse(content, content_type=content_type, headers={"ETag": etag})
     found_answer = get_conditional_response(request, etag=etag, response=answer)
     assert found_answer is not None
-    found_answer["X-Robots-Tag"] = "noindex"
     patch_cache_control(found_answer, private=True, max_age=FEED_MAX_AGE)
     return found_answer
 

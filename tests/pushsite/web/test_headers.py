@@ -133,6 +133,7 @@ def test_no_page_made_for_a_person_is_stored(settings, mary, alice):
     settings.ROOT_URLCONF = "tests.accounts.embedded_urls"
     game = running(alice, mary, public=True).pk
     for_everybody = {"picture.png", "check/program.zip", "manifest.webmanifest", "service-worker.js", "offline/"}
+    for_everybody |= {"robots.txt", "sitemap.xml"}
     assert stored(signed_in(alice), game) == for_everybody
     assert stored(signed_in(mary), game) == for_everybody
 

@@ -50,7 +50,7 @@ COUNTED_WHEN_RIGHT = {  # these views count only valid forms
     "account_reset_password": ["code"],
     "account_signup": ["sign-up"],
 }
-MORE_PATHS = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "/favicon.ico", "//", "/admin"]
+MORE_PATHS = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "//", "/admin"]
 
 
 def addresses() -> list[dict[str, object]]:
