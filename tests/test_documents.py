@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
-NAMED = re.compile(r"`((?:accounts|bench|docs|games|locale|pushsite|static|templates|tests|tools)/[^\s`]*)`")
+NAMED = re.compile(r"`((?:accounts|bench|deploy|docs|games|locale|pushsite|static|templates|tests|tools)/[^\s`]*)`")
 
 
 def exists(path: str) -> bool:
