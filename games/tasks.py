@@ -7,6 +7,7 @@ from typing import Any
 from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
+from django.utils import timezone
 
 from accounts.code_mails import codes_wait, wake_codes
 from games.channels.hook.switched_off import mail_owners_of_hooks
@@ -108,6 +109,8 @@ def sweep(grace: float | None = None) -> None:
     for rules in DueRecompute.objects.values_list("rules", flat=True):
         wake_ratings(rules)
     redate()
+    for each in channels().values():
+        each.write_ended_turns(timezone.now())
     for channel in filter(due_in, channels()):
         wake_notices(channel)
     if codes_wait():

@@ -27,6 +27,7 @@ class Notice(models.Model):
         TAKEN_OVER = "taken-over", _("a bot has the seat")
         CANCEL = "cancel", _("request to cancel")
         READY = "ready", _("everyone is here")
+        TURN_ENDED = "turn-ended", _("turn ended elsewhere")
         TALK = "talk", _("messages")
         GROUP_TURN = "group-turn", _("somebody's turn, for a group")
         GROUP_OVER = "group-over", _("game over, for a group")

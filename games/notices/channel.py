@@ -91,6 +91,13 @@ class Channel(ABC):
         """Why ``notice`` is dropped, asked in the transaction that would claim it; "" if it is not."""
         return ""
 
+    @classmethod  # noqa: B027 - what most channels have told stays as it is
+    def write_ended_turns(cls, now: datetime) -> None:
+        """Write notices to people whom this channel has told of a turn that has ended, if it can take that back.
+
+        Called by each sweep, so that an action pays nothing for it; they have the kind ``TURN_ENDED``.
+        """
+
     @classmethod
     def obsolete(cls, notice: Notice) -> str:
         """Why ``notice`` need not be sent, beyond what the game says: see `games.notices.obsolete`; "" if it must."""

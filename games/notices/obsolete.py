@@ -19,7 +19,7 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
     channel = channels()[notice.channel]
     if not channel.reached([notice.person], notice.kind):
         return channel.why_unwanted
-    if notice.kind == Notice.Kind.TALK:
+    if notice.kind in (Notice.Kind.TALK, Notice.Kind.TURN_ENDED):
         return channel.obsolete(notice)
     reasons: Mapping[str, Callable[[Notice, Seat | None], str]] = {
         Notice.Kind.REMINDER: _why_not_reminded,

@@ -2,6 +2,7 @@
 // It keeps nothing else: no page, and nothing of a table. Before this script comes `self.site`, with addresses.
 
 const KEPT = "offline";
+const SHOWN_FOR = 5000; // ms, of what only closes
 const { offline, icon, badge, home } = self.site;
 
 async function keepOfflinePage() {
@@ -49,23 +50,37 @@ function told(event) {
   }
 }
 
-async function show({ notification, app_badge: waiting, games }) {
+async function show({ notification, app_badge: waiting, games, at, closes }) {
   const { title, navigate, ...options } = notification;
-  await self.registration.showNotification(title, { icon, badge, ...options, data: { navigate } });
-  if (games) await closeOthers(games, options.tag);
+  await self.registration.showNotification(title, { icon, badge, ...options, data: { navigate, at, closes } });
+  if (games) await closeOthers(games, at);
   if (waiting === undefined) return;
   await (waiting ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.());
 }
 
-// What its reader has answered elsewhere is closed: what is shown of games, except of those that still wait.
-async function closeOthers(games, newest) {
+// What its reader has answered elsewhere is closed: what is shown of games, except of those that still waited when the
+// push was made. Pushes that come together are handled at the same time, in any order.
+async function closeOthers(games, at) {
   for (const shown of await self.registration.getNotifications()) {
-    if (shown.tag !== newest && shown.tag.startsWith("turn-") && !games.includes(shown.tag)) shown.close();
+    const isOlder = !(shown.data?.at >= at);
+    if (isOlder && shown.tag.startsWith("turn-") && !games.includes(shown.tag)) shown.close();
+  }
+}
+
+// What replaces the notice of a turn that has ended elsewhere is closed soon after, unless a newer one has replaced it.
+// Not before the event has ended: browsers look then whether the push has shown something, Firefox three seconds later.
+async function closeSoon({ tag }) {
+  await new Promise((resolve) => setTimeout(resolve, SHOWN_FOR));
+  for (const shown of await self.registration.getNotifications({ tag })) {
+    if (shown.data?.closes) shown.close();
   }
 }
 
 self.onpush = (event) => {
-  event.waitUntil(show(told(event)));
+  const message = told(event);
+  const shown = show(message);
+  event.waitUntil(shown);
+  if (message.closes) shown.then(() => closeSoon(message.notification));
 };
 
 async function open(address) {

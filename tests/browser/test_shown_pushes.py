@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from accounts.models import User
-from games.channels.web_push.words import push_of, turn_tag
+from games.channels.web_push.words import push_of, push_that_closes, turn_tag
 from games.models import Game, Notice
 from tests.browser.pages import sign_in
 from tests.browser.windows import PHONE
@@ -19,10 +19,21 @@ from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-READY = "navigator.serviceWorker.ready.then((ready) => ready.active.state)"
+READY = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== "activated") await new Promise((resolve) => setTimeout(resolve, 20));
+}"""
 SHOWN = """async () => {
   const registration = await navigator.serviceWorker.ready;
   return (await registration.getNotifications()).map(({ title, body, tag, data }) => [title, body, tag, data.navigate]);
+}"""
+SILENT = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  for (let tenth = 0; tenth < 100; tenth += 1) {
+    const silent = (await registration.getNotifications()).filter((shown) => shown.silent);
+    if (silent.length) return silent.map(({ title, body, tag }) => [title, body, tag]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }"""
 # Without a push service Chromium subscribes to nothing. What follows from a subscription is the site's.
 SUBSCRIPTION = """(({ endpoint, ...keys }) => {
@@ -71,6 +82,12 @@ def turn_of_bob(game: Game, *waiting: Game) -> str:
     return json.dumps(message)
 
 
+def closing(game: Game) -> str:
+    """The push that closes what is shown of Bob's turn in ``game``."""
+    notice = Notice(game=game, person=User.objects.get(name="Bob"), kind="turn-ended", version=game.version)
+    return json.dumps(push_that_closes(notice, [], played=True))
+
+
 def shown(phone: Page, number: int) -> list[list[str]]:
     """What notices show, title, text, tag and address, once there are ``number`` of them."""
     for _tenth in range(200):
@@ -99,6 +116,27 @@ def test_pushes_are_shown_one_for_each_game_and_closed_once_it_waits_no_more(pho
     play(games[0], "stop")
     push(turn_of_bob(games[1]))
     assert shown(phone, 1) == [sunday]
+
+
+def test_turn_that_was_played_elsewhere_is_replaced_silently_and_then_closed(phone, push, alice, bob):
+    games = [play(running(alice, bob, name=name), "stop") for name in ("Monday", "Sunday")]
+    for game in games:
+        push(turn_of_bob(game, *games))
+    assert [title for title, _text, _tag, _address in shown(phone, 2)] == [
+        "Your turn: Monday · PUSH",
+        "Your turn: Sunday · PUSH",
+    ]
+    push(closing(play(games[0], "stop")))
+    assert phone.evaluate(SILENT) == [["No longer your turn: Monday · PUSH", "You have played.", turn_tag(games[0].pk)]]
+    assert shown(phone, 0) == []
+
+
+def test_new_turn_is_not_closed_by_what_closed_the_last_one(phone, push, alice, bob):
+    game = play(running(alice, bob, name="Monday"), "stop")
+    push(closing(game))
+    push(turn_of_bob(game))
+    phone.wait_for_timeout(6000)
+    assert [title for title, _text, _tag, _address in shown(phone, 1)] == ["Your turn: Monday · PUSH"]
 
 
 def test_visit_closes_what_was_answered_elsewhere(phone, push, alice, bob):

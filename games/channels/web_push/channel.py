@@ -7,13 +7,15 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Min
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.models import User
 from games.channels.web_push.devices import signed_in_devices
 from games.channels.web_push.models import PushDevice, ReachedDevice
 from games.channels.web_push.sending import NotTaken, send_push
-from games.channels.web_push.words import push_of, topic_of
+from games.channels.web_push.shown_turns import note_shown, shown_turns, write_notices_of_ended_turns
+from games.channels.web_push.words import push_of, push_that_closes, topic_of
 from games.models import Game, Notice
 from games.notices.channel import Channel, OutgoingMessage, Seats
 from games.notices.occasions import OCCASIONS
@@ -64,20 +66,36 @@ class Push(Channel):
 
     @classmethod
     def postponed(cls, notice: Notice, batch: Sequence[Notice], now: datetime) -> datetime | None:
-        return None if notice.kind == Notice.Kind.REMINDER else end_of_quiet_hours(notice.person, now)
+        at_any_time = notice.kind in (Notice.Kind.REMINDER, Notice.Kind.TURN_ENDED)  # as chosen, and silent
+        return None if at_any_time else end_of_quiet_hours(notice.person, now)
+
+    @classmethod
+    def write_ended_turns(cls, now: datetime) -> None:
+        write_notices_of_ended_turns("web_push", now)
 
     @classmethod
     def obsolete(cls, notice: Notice) -> str:
-        return "" if not_mailed(notice.person, [notice.game_id]) else gettext_noop("read meanwhile")
+        if notice.kind == Notice.Kind.TALK:
+            return "" if not_mailed(notice.person, [notice.game_id]) else gettext_noop("read meanwhile")
+        if notice.game.waiting_for_id == notice.person_id:
+            return gettext_noop("it is their turn meanwhile")
+        return "" if shown_turns(notice).exists() else gettext_noop("no device shows it")
 
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         (notice,) = batch
-        devices = list(signed_in_devices(notice.person).exclude(pk__in=_reached_before(notice)))
+        found = signed_in_devices(notice.person).exclude(pk__in=_reached_before(notice))
+        if notice.kind == Notice.Kind.TURN_ENDED:
+            found = found.filter(pk__in=shown_turns(notice).values("device"))
+        devices = list(found)
         if not devices:
             return None
-        waiting = Game.objects.filter(waiting_for=notice.person_id).order_by("waiting_since", "pk")
-        message = push_of(notice, seats.get(notice.game_id), list(waiting.values_list("pk", flat=True)[:MOST_NAMED]))
-        return OutgoingMessage(batch, send=lambda: _send_to_all(devices, notice, message))
+        games = Game.objects.filter(waiting_for=notice.person_id).order_by("waiting_since", "pk")
+        waiting = list(games.values_list("pk", flat=True)[:MOST_NAMED])
+        if notice.kind == Notice.Kind.TURN_ENDED:
+            message = push_that_closes(notice, waiting, played=_has_played(notice))
+        else:
+            message = push_of(notice, seats.get(notice.game_id), waiting)
+        return OutgoingMessage(batch, send=lambda: _send_to_all(devices, notice, message, waiting))
 
 
 CHANNEL = Push
@@ -97,7 +115,15 @@ def _note_reached(devices: Sequence[PushDevice], notice: Notice) -> None:
     ReachedDevice.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def _send_to_all(devices: Sequence[PushDevice], notice: Notice, message: Mapping[str, Any]) -> None:
+def _has_played(notice: Notice) -> bool:
+    """Whether its person has ended the turn: a bot, the clock or the end of the game may have."""
+    told = shown_turns(notice).aggregate(first=Min("version"))["first"]
+    return told is not None and notice.game.actions.filter(person=notice.person_id, number__gt=told).exists()
+
+
+def _send_to_all(
+    devices: Sequence[PushDevice], notice: Notice, message: Mapping[str, Any], waiting: Collection[str]
+) -> None:
     """Send to each device. If one fails, the others get it all the same, and once: who has it is noted."""
     failed: list[OSError] = []
     reached = []
@@ -111,6 +137,7 @@ def _send_to_all(devices: Sequence[PushDevice], notice: Notice, message: Mapping
                 reached.append(device)
         except (NotTaken, NoAnswer) as error:
             failed.append(error)
+    note_shown(reached, notice, waiting)
     if failed:
         _note_reached(reached, notice)
         raise max(failed, key=lambda error: getattr(error, "retry_after", 0))  # the next try is one for all

@@ -1,12 +1,15 @@
-"""The devices that get pushes."""
+"""The devices that get pushes, and what they show of turns."""
+
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from games.models import Notice
+from games.models import Game, Notice
 
 MOST_IN_ENDPOINT = 1000  # characters
+APPLE = "web.push.apple.com"  # the push service of Safari
 
 
 class PushDevice(models.Model):
@@ -27,6 +30,28 @@ class PushDevice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} of {self.person_id}"
+
+    @property
+    def can_close(self) -> bool:
+        """Whether a push can close what it shows: Safari shows pushes without the service worker, which would."""
+        return urlsplit(self.endpoint).hostname != APPLE
+
+
+class ShownTurn(models.Model):
+    """A device shows that a game waits for its person, or will once it is on; until a push or a visit closes it."""
+
+    device = models.ForeignKey(PushDevice, models.CASCADE, related_name="+")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="+")
+    version = models.PositiveIntegerField()  # of the game that waits
+    at = models.DateTimeField()  # when the push service took it
+
+    class Meta:
+        """A game shows one notice of a turn on each device."""
+
+        constraints = [models.UniqueConstraint(fields=["device", "game"], name="shown_turn_once")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}/{self.version} at device {self.device_id}"
 
 
 class ReachedDevice(models.Model):

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 from accounts.templatetags.devices import device
 from games.channels.web_push.devices import NoSubscription, forget_devices, keep_device, signed_in_devices
 from games.channels.web_push.sending import NotTaken, send_push
+from games.channels.web_push.shown_turns import forget_shown
 from games.channels.web_push.words import push_as_test, turn_tag
 from games.models import Game
 from pushsite.web.limits import limited
@@ -26,10 +27,11 @@ def keep_view(request: HttpRequest) -> HttpResponse:
     """POST ``endpoint``, ``p256dh`` and ``auth``, sent by the script at each visit: the tags of turns that wait."""
     name = device(request.headers.get("User-Agent", ""))
     try:
-        keep_device(request.user, request.session.session_key, request.POST, name)
+        kept = keep_device(request.user, request.session.session_key, request.POST, name)
     except NoSubscription as refusal:
         return JsonResponse({"error": str(refusal.sentence)}, status=refusal.status)
-    waiting = Game.objects.filter(waiting_for=request.user.pk).values_list("pk", flat=True)
+    waiting = list(Game.objects.filter(waiting_for=request.user.pk).values_list("pk", flat=True))
+    forget_shown([kept], waiting)  # its script closes that
     return JsonResponse({"games": [turn_tag(game_id) for game_id in waiting]})
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
@@ -41,10 +41,22 @@ def push_of(notice: Notice, seat: Seat | None, waiting: Collection[str]) -> dict
     tag = turn_tag(notice.game_id) if about_turn else f"news-{topic_of(notice.game_id)}"
     with translation.override(language):
         title = str(NOTICE_TITLES[notice.kind]).format(game=_heading(notice.game))
-        return _message(title, _body(notice, seat), notice.game.get_absolute_url(), tag, language) | {
-            "app_badge": len(waiting),
-            "games": [turn_tag(game_id) for game_id in waiting],
-        }
+        message = _message(title, _body(notice, seat), notice.game.get_absolute_url(), tag, language)
+    return message | _waiting_games(waiting)
+
+
+def push_that_closes(notice: Notice, waiting: Collection[str], *, played: bool) -> dict[str, Any]:
+    """The push that replaces the notice of a turn, silently; the service worker closes it soon after.
+
+    It shows something, since browsers want that of each push. ``played``: whether its reader has ended the turn.
+    """
+    language = notice.person.language or settings.LANGUAGE_CODE
+    with translation.override(language):
+        title = _("No longer your turn: {game}").format(game=_heading(notice.game))
+        body = _("You have played.") if played else ""
+        message = _message(title, body, notice.game.get_absolute_url(), turn_tag(notice.game_id), language)
+    message["notification"] |= {"renotify": False, "silent": True}
+    return message | _waiting_games(waiting) | {"closes": True}
 
 
 def push_as_test(language: str) -> dict[str, Any]:
@@ -66,6 +78,12 @@ def _message(title: str, body: str, path: str, tag: str, language: str) -> dict[
         "silent": False,
     }
     return {"web_push": 8030, "notification": shown}
+
+
+def _waiting_games(waiting: Collection[str]) -> dict[str, Any]:
+    """What is true now; the time in ms lets the service worker tell which of two pushes knows more."""
+    games = [turn_tag(game_id) for game_id in waiting]
+    return {"app_badge": len(waiting), "games": games, "at": int(timezone.now().timestamp() * 1000)}
 
 
 def _heading(game: Game) -> str:

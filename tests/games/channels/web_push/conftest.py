@@ -20,7 +20,7 @@ def service(certificate, settings, monkeypatch):
     monkeypatch.setattr(
         socket,
         "getaddrinfo",
-        lambda host, port, **more: look_up("127.0.0.1" if host == "localhost" else host, port, **more),
+        lambda host, *rest, **more: look_up("127.0.0.1" if host == "localhost" else host, *rest, **more),
     )
     with running_service(certificate) as started:
         yield started
