@@ -11,7 +11,7 @@ from games.presentation.events.steps import DRAMA, Step
 LONGEST_WAY = 7.5  # seconds of steps at normal speed; with what comes before and after them a wait takes 8
 LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15  # seconds: for a weight of 1, for a step, for each further card of it
 
-MOST = 2.5  # the weight of a step that is about several players, at most
+SHORT_TURNS = 4  # in one step, at most: a sentence about more players cannot be read while it stands
 
 Joins = Callable[[Step, Step], bool]  # whether a step and the next one of the same turn become one
 
@@ -30,7 +30,8 @@ def gather_steps(
         if seconds(found) <= longest:
             return found
         found = _joined(found, joins)
-    return _turns_joined(found, longest)
+    found = _turns_joined(found, longest)
+    return found if seconds(found) <= longest else _short_turns_joined(found)
 
 
 def seconds(steps: Sequence[Step]) -> float:
@@ -84,13 +85,28 @@ def _turns_joined(steps: Sequence[Step], longest: float) -> list[Step]:
     return done + rest
 
 
+def _short_turns_joined(steps: Sequence[Step]) -> list[Step]:
+    """With neighbouring turns joined of which each is one step that is no drama, such as players who only bank."""
+    found: list[Step] = []
+    turns = 0  # in the last step; 0 if no other may join it
+    for step, after in zip(steps, [*steps[1:], None], strict=True):
+        is_short = step.begins and step.weight < DRAMA and (after is None or after.begins)
+        if is_short and 0 < turns < SHORT_TURNS:
+            found[-1] = _both(found[-1], step)
+            turns += 1
+        else:
+            found.append(step)
+            turns = int(is_short)
+    return found
+
+
 def _both(first: Step, second: Step) -> Step:
     alone = first.own_event.get("seat") == second.own_event.get("seat")
     heaviest = max(first.weight, second.weight)
     return replace(
         second,
         kind=first.kind,
-        weight=heaviest if alone else max(heaviest, min(first.weight + second.weight / 2, MOST)),
+        weight=heaviest if alone else max(heaviest, min(first.weight + second.weight / 2, DRAMA)),
         events=[*first.events, *second.events],
         begins=first.begins,
         joined=first.joined + second.joined,

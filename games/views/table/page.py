@@ -21,7 +21,7 @@ from games.refusals import NoSuchAction, NotRunning, NotWatchable, Private, Refu
 from games.talk.panel import talk_panel
 from games.views.table.drawing.game import GamePage, game_page
 from games.views.table.drawing.room import RoomPage, room_page
-from games.views.table.drawing.steps import NO_POSITIONS, step_context, steps_after
+from games.views.table.drawing.steps import NO_POSITIONS, SHORTEST_WAY, step_context, steps_after
 from games.views.table.reading import read_table, viewer_of
 from pushsite.web.compression import QUICK, THOROUGH, compressed
 from pushsite.web.limits import limit
@@ -71,7 +71,8 @@ def steps_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     if since is None:
         raise NoSuchAction(table=game.get_absolute_url())
     limit(request, "steps")
-    return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_after(game, viewer, since)))
+    rest = steps_after(game, viewer, since, longest=SHORTEST_WAY)
+    return render(request, "games/steps/_steps.html", step_context(game, viewer, rest))
 
 
 def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:

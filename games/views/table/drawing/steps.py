@@ -30,10 +30,10 @@ from games.views.table.reading import Viewer
 log = logging.getLogger(__name__)
 
 NO_POSITIONS: Positions = MappingProxyType({})
-SHORTEST_WAY = 2.5  # seconds of steps, however long the viewer has waited for these
+SHORTEST_WAY = 2.5  # seconds of steps, however long the viewer has waited for these; also of what is asked for later
 MOST_STEPS_SENT = 12  # steps in an answer; the page asks for the rest while it shows them
 ACTIONS_BEFORE = 3  # actions that the first ones may be told with (`in_context`)
-ACTIONS_LOOKED_AT = 40  # looked at for them: some actions are no step of their own
+ACTIONS_LOOKED_AT = 120  # looked at for them: a round of six players, so that it is gathered as a whole
 
 
 @dataclass(frozen=True)
@@ -210,13 +210,20 @@ def steps_to_show(
 
 
 def seconds_waited(seats: Sequence[Seat], own: int | None, played: Sequence[Any], now: datetime) -> float:
-    """For how long the viewer has been watching bots since an action of the ``own`` seat; 0 if people have played."""
+    """For how long the viewer has been watching bots since an action of the ``own`` seat; 0 if people have played.
+
+    If bots alone have done all that is in ``played``, it counts from the first of it.
+    """
+    if own is None:
+        return 0
     for row in reversed(played):
         if row.seat == own:
-            return float((now - row.at).total_seconds())
-        if not seats[row.seat].level:
             break
-    return 0
+        if not seats[row.seat].level:
+            return 0
+    else:
+        row = next(iter(played), None)
+    return float((now - row.at).total_seconds()) if row else 0
 
 
 def _without_steps(game: Game, viewer: Viewer, played: Sequence[Any]) -> StepsAfter | None:

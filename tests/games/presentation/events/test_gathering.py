@@ -67,7 +67,21 @@ def test_a_step_about_several_players_stays_longer():
     assert [each.weight for each in gather_steps(takes, None, NO_ROUTINE, 2.0)] == [2]
 
 
-def test_turns_are_never_joined_however_long_they_take():
-    way = [step("moved", begins=True) for _ in range(30)]
-    assert seconds(way) > LONGEST_WAY
-    assert len(gather_steps(way, None, NO_ROUTINE)) == 30
+def test_short_turns_are_joined_at_last_and_only_as_many_as_one_can_read():
+    way = [step("banked", seat, begins=True) for seat in range(6)]
+    assert kinds(gather_steps(way, None, NO_ROUTINE, seconds(way))) == [["banked"]] * 6
+    found = gather_steps(way, None, NO_ROUTINE, seconds(way) - 0.1)
+    assert [(len(each.events), each.begins, each.weight) for each in found] == [(4, True, 2), (2, True, 1.5)]
+
+
+def test_a_turn_with_drama_or_of_several_steps_is_never_joined_with_another():
+    dramas = [step("bust", seat, weight=2, begins=True) for seat in range(9)]
+    assert seconds(dramas) > LONGEST_WAY
+    assert len(gather_steps(dramas, None, NO_ROUTINE)) == 9
+    turn = [step("moved", begins=True), step("rolled", weight=2.4)]
+    banked = step("banked", begins=True)
+    assert kinds(gather_steps([banked, *turn, banked], None, NO_ROUTINE, 1.0)) == [
+        ["banked"],
+        ["moved", "rolled"],
+        ["banked"],
+    ]
