@@ -6,7 +6,7 @@
 import gc
 from typing import Any
 
-import pushsite.environment  # noqa: F401 - a wrong environment ends the start here, not in each worker
+from pushsite.environment import LOG_FORMAT  # a wrong environment ends the start here, not in each worker
 from pushsite.logs.line import logging_config
 
 worker_class = "pushsite.gunicorn.Worker"
@@ -16,7 +16,7 @@ keepalive = 75  # seconds: longer than a proxy keeps an idle connection
 preload_app = True
 forwarder_headers = ""  # clients cannot set SCRIPT_NAME
 control_socket_disable = True
-logconfig_dict = logging_config("INFO")
+logconfig_dict = logging_config("INFO", LOG_FORMAT)
 
 
 def post_fork(server: Any, worker: Any) -> None:

@@ -361,4 +361,9 @@ SWEEP_GRACE = env.SWEEP_GRACE  # before the sweep plays a bot's turn that is due
 NOTICE_DELAY = env.NOTICE_DELAY  # before a mail is sent to a person who has not looked
 REVISION_SECONDS = 15  # lifetime of a cached revision: a lone viewer asks every 3 seconds
 
-LOGGING = logging_config("INFO" if PRODUCTION else "WARNING")
+LOGGING = logging_config("INFO" if PRODUCTION else "WARNING", env.LOG_FORMAT)
+
+if env.SENTRY_DSN:  # importing it would slow down the start of all other sites
+    from pushsite.logs.sentry import report_errors
+
+    report_errors(env.SENTRY_DSN)

@@ -24,6 +24,7 @@ from pushsite.environment.reader import (
     is_redis,
     is_sender,
     is_sender_or_none,
+    is_sentry_dsn,
     is_site_url,
     is_smtp,
     not_negative,
@@ -99,6 +100,10 @@ MAIL_FROM: str = _read(
 )
 PUSH_CONTACT: str = _read(
     "str", "PUSH_CONTACT", "a mail address", default=parseaddr(MAIL_FROM or "")[1], valid=is_sender
+)
+LOG_FORMAT: str = _read("str", "LOG_FORMAT", "line or json", default="line", valid=("line", "json").__contains__)
+SENTRY_DSN: str = _read(
+    "str", "SENTRY_DSN", "an address like https://key@sentry.example.org/1", default="", valid=is_sentry_dsn
 )
 METRICS_TOKEN: str = _read(
     "str", "METRICS_TOKEN", "at least 32 random characters", default="", valid=hard_to_guess_token

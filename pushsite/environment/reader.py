@@ -138,6 +138,16 @@ def is_site_url(url: str) -> bool:
     )
 
 
+def is_sentry_dsn(url: str) -> bool:
+    """Whether ``url`` is an ``https://`` address with a key and the number of a project, as Sentry shows it.
+
+    ``http://`` is allowed on the loopback.
+    """
+    parts = url_parts(url)
+    site = is_site_url(f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}")
+    return site and bool(parts.username) and parts.path.rpartition("/")[2].isdecimal()
+
+
 def is_folder_url(url: str) -> bool:
     """Whether something can be added to ``url``, an ``https://`` address; ``http://`` is allowed on the loopback."""
     parts = url_parts(url)

@@ -1,5 +1,6 @@
-"""The format of a log line: ``key=value``, always one line, with the fields of its request or task."""
+"""The format of a log line, ``key=value`` or JSON: always one line, with the fields of its request or task."""
 
+import json
 import logging
 import re
 import traceback
@@ -48,6 +49,10 @@ class LineFormatter(logging.Formatter):
     """
 
     def format(self, record: logging.LogRecord) -> str:
+        return " ".join(f"{name}={_quoted(value)}" for name, value in self.fields_of(record).items())
+
+    def fields_of(self, record: logging.LogRecord) -> dict[str, Any]:
+        """What the line says, in this order."""
         fields: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "level": record.levelname.lower(),
@@ -57,7 +62,17 @@ class LineFormatter(logging.Formatter):
         fields |= current() | {name: value for name, value in vars(record).items() if name not in STANDARD}
         if record.exc_info and record.exc_info[1]:
             fields |= _error(record.exc_info[1])
-        return " ".join(f"{name}={_quoted(value)}" for name, value in fields.items() if value is not None)
+        return {name: value for name, value in fields.items() if value is not None}
+
+
+class JsonLineFormatter(LineFormatter):
+    """Writes the same as one JSON object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return json.dumps(self.fields_of(record), default=str)
+
+
+LOG_FORMATS = {"line": "pushsite.logs.line.LineFormatter", "json": "pushsite.logs.line.JsonLineFormatter"}
 
 
 def _event(record: logging.LogRecord) -> str:
@@ -90,12 +105,15 @@ def _quoted(value: Any) -> str:
     return '"' + text.encode("unicode_escape").decode("ascii").replace('"', '\\"') + '"'
 
 
-def logging_config(level: str) -> dict[str, Any]:
-    """Return Django's LOGGING: everything goes to stderr, the site's own from ``level``, the rest from WARNING."""
+def logging_config(level: str, log_format: str = "line") -> dict[str, Any]:
+    """Return Django's LOGGING: everything goes to stderr, the site's own from ``level``, the rest from WARNING.
+
+    ``log_format`` is one of ``LOG_FORMATS``.
+    """
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"line": {"()": "pushsite.logs.line.LineFormatter"}},
+        "formatters": {"line": {"()": LOG_FORMATS[log_format]}},
         "handlers": {
             "console": {"class": "logging.StreamHandler", "formatter": "line"},
             "nowhere": {"class": "logging.NullHandler"},

@@ -1,5 +1,6 @@
 """One log line for each task, with its id, its arguments (ids only, by rule) and its state."""
 
+import inspect
 import logging
 import time
 from contextlib import AbstractContextManager
@@ -48,5 +49,6 @@ def _took(task_id: str) -> dict[str, int]:
 
 
 def _fields(task: Any, args: Any, state: str) -> dict[str, Any]:
-    names = (name.removesuffix("_id") for name in task.run.__code__.co_varnames)
+    run = inspect.unwrap(task.run)  # Sentry wraps it
+    names = (name.removesuffix("_id") for name in run.__code__.co_varnames)
     return {"job": task.name, "state": state} | dict(zip(names, args, strict=False))

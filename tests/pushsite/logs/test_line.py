@@ -1,10 +1,12 @@
 """The format of a log line."""
 
+import json
 import logging
 
 import pytest
+from django.utils.module_loading import import_string
 
-from pushsite.logs.line import log_fields
+from pushsite.logs.line import JsonLineFormatter, LineFormatter, log_fields, logging_config
 
 log = logging.getLogger("games.somewhere")
 
@@ -81,3 +83,32 @@ def test_paths_quoted_by_django_are_not_logged(log_lines):
 def test_quotes_of_a_request_are_left_out(log_lines, logger, message, arguments, event):
     logging.getLogger(logger).error(message, *arguments)
     assert [rest(line) for line in log_lines.all()] == [f"level=error logger={logger} event={event}"]
+
+
+def test_json_line_has_the_same_fields(log_lines):
+    handler = logging.root.handlers[0]
+    handler.setFormatter(JsonLineFormatter())
+    try:
+        int("canary")
+    except ValueError:
+        with log_fields(request="first"):
+            log.exception("one\nlevel=error", extra={"count": 3, "user": None, "what": {"ids": [1]}})
+    (line,) = log_lines.all()
+    fields = json.loads(line)
+    assert fields.pop("at").endswith("Z")
+    assert fields.pop("trace").startswith("tests/pushsite/logs/test_line.py:")
+    assert fields == {
+        "level": "error",
+        "logger": "games.somewhere",
+        "event": "one\nlevel=error",
+        "request": "first",
+        "count": 3,
+        "what": {"ids": [1]},
+        "error": "ValueError",
+    }
+    assert "canary" not in line
+
+
+@pytest.mark.parametrize("log_format, formatter", [("line", LineFormatter), ("json", JsonLineFormatter)])
+def test_format_is_chosen(log_format, formatter):
+    assert import_string(logging_config("INFO", log_format)["formatters"]["line"]["()"]) is formatter
