@@ -36,7 +36,7 @@ class Command(SiteCommand):
             load(file)
         except BackupProblem as problem:
             raise CommandError(f"Nothing was changed. {problem}") from problem
-        call_command("migrate", verbosity=0)
+        call_command("migrate", verbosity=0, lock_seconds=0, statement_seconds=0)
         self.stdout.write(f"Restored: the site has {Game.objects.count()} games. `manage.py replay` plays them again.")
 
     def _may_replace(self, games: int, options: dict[str, Any]) -> None:

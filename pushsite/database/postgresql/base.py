@@ -7,6 +7,8 @@ from django.db.backends.postgresql import base
 from psycopg import Connection, Cursor, adapters
 from psycopg.pq import Format
 
+from pushsite.database.postgresql.schema import Limits, SchemaEditor
+
 IDLE_SECONDS = 1.0
 READS_MOMENTS = adapters.get_loader(base.TIMESTAMPTZ_OID, Format.TEXT)
 
@@ -18,6 +20,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
     connection, as happens if it is lost within a request.
     """
 
+    SchemaEditorClass = SchemaEditor
+    limits: Limits | None = None  # for the migrations that this connection applies
     _used_at = 0.0
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection:
