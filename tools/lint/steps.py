@@ -11,7 +11,7 @@ DJADE = ("--target-version", "5.2")
 DEPLOY = ("check", "--deploy", "--fail-level", "WARNING")
 IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
-# The steps neither read this machine's own site nor connect to a service.
+# The steps neither read this machine's own site nor connect to a service, except to one that they start themselves.
 NOWHERE = {"PUSHSITE_ENV_FILE": "", "PUSHSITE_MODE": "test", "DATABASE_URL": "sqlite://:memory:", "REDIS_URL": ""}
 PRODUCTION = {
     "PUSHSITE_ENV_FILE": "",
@@ -55,6 +55,7 @@ def steps() -> list[Step]:
         Step("messages are complete", python("-m", "tools.messages", "check")),
         Step("the committed schema is the API's", python("-m", "tools.lint.openapi")),
         Step("models and migrations agree", python("manage.py", "makemigrations", "--check", "--dry-run")),
+        Step("the version before runs on after new migrations", python("-m", "tools.lint.migrations")),
         Step("settings are safe for production", python("manage.py", *DEPLOY), PRODUCTION),
     ]
 

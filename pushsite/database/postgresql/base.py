@@ -7,7 +7,7 @@ from django.db.backends.postgresql import base
 from psycopg import Connection, Cursor, adapters
 from psycopg.pq import Format
 
-from pushsite.database.postgresql.schema import Limits, SchemaEditor
+from pushsite.database.postgresql.schema import MigrationLimits, SchemaEditor
 
 IDLE_SECONDS = 1.0
 READS_MOMENTS = adapters.get_loader(base.TIMESTAMPTZ_OID, Format.TEXT)
@@ -21,7 +21,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     """
 
     SchemaEditorClass = SchemaEditor
-    limits: Limits | None = None  # for the migrations that this connection applies
+    limits: MigrationLimits | None = None  # for the migrations that this connection applies
     _used_at = 0.0
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection:

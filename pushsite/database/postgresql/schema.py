@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 from django.db.backends.postgresql.schema import DatabaseSchemaEditor
 
 
-class Limits(NamedTuple):
+class MigrationLimits(NamedTuple):
     """Seconds after which PostgreSQL gives a statement of a migration up; 0 means never."""
 
     lock: float  # while it waits for a table: all who come after it wait too, also those who only read
@@ -21,7 +21,7 @@ class SchemaEditor(DatabaseSchemaEditor):
 
     def __enter__(self) -> Self:
         super().__enter__()
-        limits: Limits | None = self.connection.limits  # type: ignore[attr-defined]
+        limits: MigrationLimits | None = self.connection.limits  # type: ignore[attr-defined]
         if limits and self.atomic_migration and not self.collect_sql:
             values = [f"{round(seconds * 1000)}ms" for seconds in limits]
             with self.connection.cursor() as cursor:

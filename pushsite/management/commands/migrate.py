@@ -1,15 +1,14 @@
 """``manage.py migrate``: Django's command, in one process at a time, beside a site that goes on."""
 
 import time
-from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import CommandError
+from django.core.management.base import CommandError, CommandParser
 from django.core.management.commands import migrate
 from django.db import OperationalError, connections
 
 from pushsite.database.connections import code_of
-from pushsite.database.postgresql.schema import Limits
+from pushsite.database.postgresql.schema import MigrationLimits
 from pushsite.management.base import SiteCommand
 from pushsite.management.database import one_process_at_a_time
 
@@ -27,7 +26,7 @@ class Command(SiteCommand, migrate.Command):
     needs_site = False
     _migration: object = "The migrations"
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
         parser.add_argument(
             "--lock-seconds",
@@ -51,7 +50,7 @@ class Command(SiteCommand, migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
         """Take the lock before looking for migrations to apply."""
         database = connections[options["database"]]
-        database.limits = Limits(options["lock_seconds"], options["statement_seconds"])  # type: ignore[attr-defined]
+        database.limits = MigrationLimits(options["lock_seconds"], options["statement_seconds"])  # type: ignore[attr-defined]
         try:
             with one_process_at_a_time(database, self._say_waiting):
                 self._migrate(*args, **options)
