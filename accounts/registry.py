@@ -26,6 +26,10 @@ def _nothing(*_arguments: User | str) -> None:
     pass
 
 
+def _no_rows_cleared(_time_left: Callable[[], bool]) -> int:
+    return 0
+
+
 def _no_sentences(*_people: User) -> list[str]:
     return []
 
@@ -42,6 +46,8 @@ class PersonHooks:
     - ``merge_guest`` gives what a guest has to the account of the same person, and returns sentences about it for them.
     - ``before_closing`` is called in the transaction that closes an account: with the person, who closes it, and the
       reason if staff do. ``consequences_of_closing`` returns sentences about what closing would do.
+    - ``clear_old`` clears old rows at night while there is time left, which its argument says; it returns how many.
+    - ``clear_traces`` is called in the transaction that clears what a closed account has left, long after the closing.
     - ``before_making_bot`` is called with the locked owner of a new bot, and may raise a ``Refusal``.
     - ``session_moved`` is called with the old and the new key of a session, in the transaction that changes it;
       ``sessions_cleared`` after expired sessions were deleted.
@@ -55,6 +61,8 @@ class PersonHooks:
     merge_guest: Callable[[User, User], list[str]] = _no_sentences
     before_closing: Callable[[User, User, str], None] = _nothing
     consequences_of_closing: Callable[[User], list[str]] = _no_sentences
+    clear_old: Callable[[Callable[[], bool]], int] = _no_rows_cleared
+    clear_traces: Callable[[User], None] = _nothing
     before_making_bot: Callable[[User], None] = _nothing
     session_moved: Callable[[str, str], None] = _nothing
     sessions_cleared: Callable[[], None] = _nothing

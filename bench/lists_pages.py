@@ -86,7 +86,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "rules_index"),
     Page(VISITOR, "rules", ("rules",)),
     Page(VISITOR, "learn", ("rules",)),
-    Page(VISITOR, "fair"),
+    *(Page(VISITOR, view) for view in ("fair", "privacy", "terms", "imprint")),
     Page(VISITOR, "check"),
     Page(VISITOR, "check_program"),
     Page(VISITOR, "luck:about"),

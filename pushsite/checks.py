@@ -8,6 +8,8 @@ from urllib.parse import parse_qs, urlsplit
 from django.conf import settings
 from django.core.checks import Error, Tags, Warning, register  # noqa: A004 - Django's name for it
 
+from pushsite.web.legal import missing_of_operator
+
 ENCRYPTED = {"require", "verify-ca", "verify-full"}  # of PostgreSQL's sslmode
 
 
@@ -66,6 +68,21 @@ def posts_to_itself(app_configs: Any, **kwargs: Any) -> list[Error]:
             "Hooks of players may reach this machine.",
             hint="Remove OUTBOUND_TRIAL_AUTHORITY, which is for tests and trials.",
             id="pushsite.E001",
+        )
+    ]
+
+
+@register(deploy=True)
+def operator_without_name(app_configs: Any, **kwargs: Any) -> list[Warning]:
+    """Warn if imprint and privacy page cannot say who runs the site."""
+    missing = missing_of_operator()
+    if not missing:
+        return []
+    return [
+        Warning(
+            "The imprint and the privacy page do not say who runs the site, as the law wants in many countries.",
+            hint=f"Set {', '.join(missing)}.",
+            id="pushsite.W006",
         )
     ]
 

@@ -166,7 +166,10 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "games:mine"
 LOGOUT_REDIRECT_URL = "home"
 SESSION_ENGINE = "accounts.sessions"
-SESSION_COOKIE_AGE = 60 * 24 * 3600  # seconds after which an idle session ends; guests are cleared before
+KEEP_DAYS = env.KEEP_DAYS  # what is cleared at night, and after how many days
+SESSION_COOKIE_AGE = (
+    KEEP_DAYS["sessions"] * 24 * 3600
+)  # seconds after which an idle session ends; guests are cleared before
 SESSION_LONGEST = 365 * 24 * 3600  # seconds after the sign-in at which any session ends, however busy it is
 STAFF_SESSION_AGE = 12 * 3600
 STAFF_SECOND_STEP_AGE = 12 * 3600  # then staff pages ask for a code again, however busy the session
@@ -238,7 +241,6 @@ MFA_FORMS = {
 }
 MFA_TOTP_ISSUER = "Pushsite"
 MFA_TOTP_TOLERANCE = 1  # a phone's clock may be half a minute off
-GUEST_IDLE_DAYS = 30
 
 # Mail: the embedded site stores it and shows it; in tests Django stores it.
 if PRODUCTION:

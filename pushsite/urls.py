@@ -19,6 +19,7 @@ from games.views.notices import notices_page
 from games.views.picture import game_picture, site_picture
 from pushsite.web.fixed_addresses import change_password, favicon, security_txt, touch_icon
 from pushsite.web.installed import manifest, offline, service_worker
+from pushsite.web.legal import imprint, privacy, terms
 from pushsite.web.search_engines import ListedPages, robots
 
 urlpatterns = [
@@ -49,6 +50,9 @@ urlpatterns = [
     path("manifest.webmanifest", manifest, name="manifest"),
     path("service-worker.js", service_worker, name="service_worker"),
     path("offline/", offline, name="offline"),
+    path("privacy/", privacy, name="privacy"),
+    path("terms/", terms, name="terms"),
+    path("imprint/", imprint, name="imprint"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, {"sitemaps": {"pages": ListedPages(RULES)}}, name="sitemap"),
     path("favicon.ico", favicon, name="favicon"),

@@ -1,8 +1,10 @@
-"""Clear old rows: guests, sessions, stored mails, shared browsers and requests to be friends."""
+"""Clear what is old of people: guests, sessions and their addresses, closed accounts, stored mails, and more.
+
+`settings.KEEP_DAYS` says after how many days; the privacy page tells people the same from there."""
 
 import logging
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import takewhile
 
 from allauth.usersessions.models import UserSession
@@ -20,9 +22,8 @@ log = logging.getLogger(__name__)
 
 TimeLeft = Callable[[], bool]
 BATCH = 500  # rows of one transaction
-STORED_MAIL_RETENTION = timedelta(days=30)  # on an embedded site
-SHARED_BROWSER_RETENTION = timedelta(days=90)  # that two accounts signed in with one browser
 JUST_NOW = timedelta(days=1)  # a session that begins is listed before it is stored
+NO_ADDRESS = "::"  # in place of one that was cleared
 
 
 def delete_in_batches(rows: QuerySet, time_left: TimeLeft) -> int:
@@ -32,6 +33,19 @@ def delete_in_batches(rows: QuerySet, time_left: TimeLeft) -> int:
         rows.filter(pk__in=keys).delete()
         deleted += len(keys)
     return deleted
+
+
+def kept_since(what: str) -> datetime:
+    """The moment before which rows are old; ``what`` is a key of ``settings.KEEP_DAYS``."""
+    return timezone.now() - timedelta(days=settings.KEEP_DAYS[what])
+
+
+def change_in_batches(rows: QuerySet, time_left: TimeLeft, **columns: object) -> int:
+    """Write ``columns`` into ``rows``, which leave the query by it, as `delete_in_batches` deletes."""
+    changed = 0
+    while time_left() and (keys := list(rows.order_by("pk").values_list("pk", flat=True)[:BATCH])):
+        changed += rows.model._default_manager.filter(pk__in=keys).update(**columns)
+    return changed
 
 
 def clear_sessions(time_left: TimeLeft) -> int:
@@ -46,12 +60,38 @@ def clear_sessions(time_left: TimeLeft) -> int:
 
 def clear_stored_mails(time_left: TimeLeft) -> int:
     """Clear old mails of an embedded site."""
-    return delete_in_batches(StoredMail.objects.filter(at__lt=timezone.now() - STORED_MAIL_RETENTION), time_left)
+    return delete_in_batches(StoredMail.objects.filter(at__lt=kept_since("stored_mails")), time_left)
+
+
+def clear_addresses(time_left: TimeLeft) -> int:
+    """Clear the addresses from which people signed in. Their sessions go on."""
+    old = UserSession.objects.filter(created_at__lt=kept_since("addresses")).exclude(ip=NO_ADDRESS)
+    return change_in_batches(old, time_left, ip=NO_ADDRESS)
+
+
+def clear_closed_accounts(time_left: TimeLeft) -> int:
+    """Clear what closed accounts have left, each in a transaction: their words. The rows stay, as numbers."""
+    old = User.objects.filter(closed_at__lt=kept_since("closed_accounts"), traces_cleared=False).order_by("closed_at")
+    return sum(_clear_traces(pk) for pk in takewhile(lambda _pk: time_left(), list(old.values_list("pk", flat=True))))
+
+
+@transaction.atomic
+def _clear_traces(pk: int) -> bool:
+    person = User.objects.select_for_update().get(pk=pk)
+    for hooks in registered:
+        hooks.clear_traces(person)
+    User.objects.filter(pk=pk).update(traces_cleared=True)
+    return True
+
+
+def clear_of_apps(time_left: TimeLeft) -> int:
+    """Clear what is old in the apps above."""
+    return sum(hooks.clear_old(time_left) for hooks in registered)
 
 
 def clear_shared_browsers(time_left: TimeLeft) -> int:
     """Clear who shared a browser, after a time."""
-    return delete_in_batches(SharedBrowser.objects.filter(at__lt=timezone.now() - SHARED_BROWSER_RETENTION), time_left)
+    return delete_in_batches(SharedBrowser.objects.filter(at__lt=kept_since("shared_browsers")), time_left)
 
 
 def clear_requests(time_left: TimeLeft) -> int:
@@ -62,9 +102,8 @@ def clear_requests(time_left: TimeLeft) -> int:
 
 
 def idle_guests() -> QuerySet[User]:
-    """Guests who may be cleared and were idle for ``GUEST_IDLE_DAYS``."""
-    idle_since = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS)
-    guests = User.objects.filter(guest=True, last_login__lt=idle_since)
+    """Guests who may be cleared and were idle for long."""
+    guests = User.objects.filter(guest=True, last_login__lt=kept_since("guests"))
     for hooks in registered:
         guests = hooks.clearable(guests)
     return guests

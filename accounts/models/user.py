@@ -69,9 +69,13 @@ class SignedOut(Refusal):
 
 
 class Closing(models.Model):
-    """A person whose account can be closed: saving does not restore data that closing erased."""
+    """A person whose account can be closed: saving does not restore data that closing erased.
+
+    ``traces_cleared``: what the closed account had left was cleared too (`accounts.lifecycle.clearing`).
+    """
 
     closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)
+    traces_cleared = models.BooleanField(default=False, db_default=False, editable=False)
 
     class Meta:
         abstract = True
@@ -157,11 +161,19 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
     EMAIL_FIELD = "email"
 
     class Meta:
-        """Every open account has an e-mail, or an owner. Staff search by the index of names."""
+        """Every open account has an e-mail, or an owner. Staff search by the index of names.
+
+        The other index has the closed accounts that have traces left.
+        """
 
         verbose_name = _("person")
         verbose_name_plural = _("people")
-        indexes = [models.Index(ByBytes(Upper("name")), name="user_name_begins")]
+        indexes = [
+            models.Index(ByBytes(Upper("name")), name="user_name_begins"),
+            models.Index(
+                "closed_at", name="user_with_traces", condition=Q(closed_at__isnull=False, traces_cleared=False)
+            ),
+        ]
         constraints = [
             models.CheckConstraint(
                 name="account_has_an_email",

@@ -9,6 +9,7 @@ from games.models.invitation import Invitation, Removal
 from games.models.log_entry import LogEntry
 from games.models.notice import Notice
 from games.models.seat import Seat
+from games.models.session_digest import ClearedMarks
 from games.models.staff_act import StaffAct
 from games.models.staff_measure import StaffMeasure
 from games.models.sweep import Sweep
@@ -18,6 +19,7 @@ __all__ = [
     "Action",
     "Case",
     "CaseStep",
+    "ClearedMarks",
     "Command",
     "Feed",
     "Game",

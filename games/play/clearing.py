@@ -11,24 +11,28 @@ from django.utils import timezone
 
 from accounts.lifecycle.clearing import (
     TimeLeft,
+    clear_addresses,
+    clear_closed_accounts,
     clear_guests,
+    clear_of_apps,
     clear_requests,
     clear_sessions,
     clear_shared_browsers,
     clear_stored_mails,
     delete_in_batches,
+    kept_since,
 )
-from games.models import Case, Command, Game, HistoryCheck, Notice, StaffAct, Vacation
+from games.models import Action, Case, ClearedMarks, Command, Game, HistoryCheck, Notice, StaffAct, Vacation
 
 log = logging.getLogger(__name__)
 
 TABLE_RETENTION = timedelta(days=30)  # closed before they began; until then the lock of their deal can be read
-NOTICE_RETENTION = timedelta(days=90)  # staff look there for undelivered mails
 VACATION_RETENTION = timedelta(days=800)  # days are counted by the year
 COMMAND_RETENTION = timedelta(days=1)
 EXHIBITION_RETENTION = timedelta(hours=1)
 EXHIBITION_LONGEST = timedelta(days=1)  # one that still runs then is stuck
 TABLES_AT_ONCE = 100
+GAMES_AT_ONCE = 20  # whose actions are changed in one transaction: some 5,000 rows
 CLEARING_SECONDS = 5  # then other tasks run: an embedded site has one worker
 
 
@@ -78,12 +82,35 @@ def clear_commands(time_left: TimeLeft) -> int:
 def clear_notices(time_left: TimeLeft) -> int:
     """Clear notices that were sent or dropped long ago."""
     done = Notice.objects.exclude(status=Notice.Status.WAITING)
-    return delete_in_batches(done.filter(due_at__lt=timezone.now() - NOTICE_RETENTION), time_left)
+    return delete_in_batches(done.filter(due_at__lt=kept_since("notices")), time_left)
 
 
 def clear_vacations(time_left: TimeLeft) -> int:
     """Clear vacations of years that no longer count."""
     return delete_in_batches(Vacation.objects.filter(ends_at__lt=timezone.now() - VACATION_RETENTION), time_left)
+
+
+def clear_marks(time_left: TimeLeft) -> int:
+    """Clear from actions which session they came from, in the order in which their games ended."""
+    cleared = 0
+    while time_left() and (number := _clear_some_marks()):
+        cleared += number
+    return cleared
+
+
+@transaction.atomic
+def _clear_some_marks() -> int:
+    """Go on where the last call has stopped; return the number of games."""
+    reached = ClearedMarks.locked()
+    old = Game.objects.filter(ended_at__gt=reached.until, ended_at__lt=kept_since("marks")).order_by("ended_at")
+    ends = list(old.values_list("ended_at", flat=True)[:GAMES_AT_ONCE])
+    if not ends:
+        return 0
+    games = list(old.filter(ended_at__lte=ends[-1]).values_list("pk", flat=True))  # all that ended at the last moment
+    Action.objects.filter(game__in=games).exclude(session="").update(session="")
+    reached.until = ends[-1]
+    reached.save()
+    return len(games)
 
 
 def unstarted_tables() -> QuerySet[Game]:
@@ -126,4 +153,8 @@ EACH_NIGHT = (
     clear_stored_mails,
     clear_shared_browsers,
     clear_requests,
+    clear_addresses,
+    clear_marks,
+    clear_closed_accounts,
+    clear_of_apps,
 )

@@ -1,15 +1,18 @@
-"""A person's messages when a guest signs in to an account, and when an account is closed."""
+"""A person's messages when a guest signs in to an account, when an account is closed, and when texts are cleared."""
 
 import uuid
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
 
+from accounts.lifecycle.clearing import TimeLeft, change_in_batches, kept_since
 from accounts.models import Mute, User
 from accounts.registry import PersonHooks
+from games.models import Case
 from games.play.account_hooks import UNFINISHED
 from games.talk.acts import talk_changed
-from games.talk.models import Message, Note, Reader, Talk
+from games.talk.models import Message, Note, Reader, Reported, Talk
 
 
 @transaction.atomic
@@ -56,4 +59,31 @@ def renamed(person: User) -> None:
         talk_changed(talk)
 
 
-HOOKS = PersonHooks(merge_guest=merge_guest, renamed=renamed, before_closing=before_closing)
+def clear_old(time_left: TimeLeft) -> int:
+    """Clear the texts of messages that were deleted long ago, unless staff have yet to answer a report of them."""
+    deleted = Message.objects.filter(deleted_at__lt=kept_since("removed_messages")).exclude(text="")
+    return change_in_batches(deleted.exclude(_reported()), time_left, text="")
+
+
+def _reported() -> Exists:
+    return Exists(Reported.objects.filter(message=OuterRef("pk")).exclude(case__state=Case.State.CLOSED))
+
+
+def clear_traces(person: User) -> None:
+    """Delete the messages of a closed account, texts too, except those that staff have yet to answer a report of."""
+    said = Message.objects.filter(person=person, deleted_at=None)
+    talks = Talk.objects.filter(Exists(said.filter(talk=OuterRef("pk"))), game__status__in=UNFINISHED)
+    changed = list(talks.select_for_update(of=("self",)).order_by("pk"))
+    said.exclude(_reported()).update(deleted_at=timezone.now(), text="")
+    said.update(deleted_at=timezone.now())
+    for talk in changed:
+        talk_changed(talk)
+
+
+HOOKS = PersonHooks(
+    merge_guest=merge_guest,
+    renamed=renamed,
+    before_closing=before_closing,
+    clear_old=clear_old,
+    clear_traces=clear_traces,
+)

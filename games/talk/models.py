@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -39,7 +40,7 @@ class Talk(models.Model):
 class Message(models.Model):
     """One message: a ``text``, or a ready ``phrase``, which each reader reads in their own language.
 
-    A deleted message keeps its row and its text, which only staff can read who may read talk.
+    A deleted message keeps its row, and for a time its text, which only staff can read who may read talk.
     """
 
     # no index: the unique constraint `message_once` starts with it
@@ -56,12 +57,17 @@ class Message(models.Model):
     removed = models.BooleanField(default=False, db_default=False)  # by staff, who have deleted it for everybody
 
     class Meta:
-        """The numbers of a talk have no gaps; a command writes one message."""
+        """The numbers of a talk have no gaps; a command writes one message. The index has deleted texts to clear."""
 
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["talk", "number"], name="message_once"),
             models.UniqueConstraint(fields=["person", "command_id"], name="message_once_a_command"),
+        ]
+        indexes = [
+            models.Index(
+                "deleted_at", name="message_deleted_text", condition=Q(deleted_at__isnull=False) & ~Q(text="")
+            ),
         ]
 
     def __str__(self) -> str:

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from pushsite.environment.file import load_variables
 from pushsite.environment.reader import (
     VariableReader,
+    are_days,
     are_hosts,
     hard_to_guess,
     hard_to_guess_token,
@@ -34,6 +35,18 @@ from pushsite.environment.reader import (
 BASE_DIR = Path(__file__).resolve().parents[2]
 MODES = ("embedded", "production", "test")
 YEAR = 365 * 24 * 3600
+KEPT = {  # for how many days, unless a variable says otherwise
+    "sessions": 60,
+    "addresses": 30,
+    "guests": 30,
+    "marks": 180,
+    "shared_browsers": 90,
+    "notices": 90,
+    "removed_messages": 90,
+    "closed_accounts": 180,
+    "data_copies": 7,
+    "stored_mails": 30,
+}
 
 _reader = VariableReader()
 _read = _reader.read
@@ -108,6 +121,10 @@ SENTRY_DSN: str = _read(
 METRICS_TOKEN: str = _read(
     "str", "METRICS_TOKEN", "at least 32 random characters", default="", valid=hard_to_guess_token
 )
+KEEP_DAYS: dict[str, int] = {
+    what: _read("int", f"KEEP_{what.upper()}_DAYS", "a number of days from 1 to 3650", default=days, valid=are_days)
+    for what, days in KEPT.items()
+}
 OPERATOR: dict[str, str] = {
     what: _read("str", f"OPERATOR_{what.upper()}", "text on one line", default="", valid=str.isprintable)
     for what in ("name", "address", "phone", "register", "host")

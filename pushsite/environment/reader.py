@@ -159,6 +159,11 @@ def are_hosts(names: list[str]) -> bool:
     return bool(names) and all(HOST_NAME.fullmatch(name) for name in names)
 
 
+def are_days(number: int) -> bool:
+    """Whether something may be kept for this ``number`` of days: ten years at most."""
+    return 1 <= number <= 3650
+
+
 def not_negative(number: float) -> bool:
     """Whether ``number`` is zero or more, and finite."""
     return 0 <= number < float("inf")

@@ -92,8 +92,8 @@ def test_command_prints_warnings_without_passwords():
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     said = ended.stderr
     assert (ended.returncode, ended.stdout) == (0, ""), said
-    warnings = [name for name in ("W001", "W002", "W003", "W004", "W005") if f"pushsite.{name}" in said]
-    assert warnings == ["W001", "W002", "W004", "W005"]
+    warnings = [name for name in ("W001", "W002", "W003", "W004", "W005", "W006") if f"pushsite.{name}" in said]
+    assert warnings == ["W001", "W002", "W004", "W005", "W006"]
     assert "canary" not in said
 
 
@@ -103,6 +103,20 @@ def test_posts_to_this_machine_are_an_error(monkeypatch):
         return [error.id for error in checks.posts_to_itself(None)]
 
     assert (ids(""), ids("/tmp/certificate.pem")) == ([], ["pushsite.E001"])
+
+
+@pytest.mark.parametrize(
+    "said, ids, hint",
+    [
+        ({}, ["pushsite.W006"], "Set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_MAIL."),
+        ({"name": "Ada"}, ["pushsite.W006"], "Set OPERATOR_ADDRESS, OPERATOR_MAIL."),
+        ({"name": "Ada", "address": "1 Example Road", "mail": "ada@example.org"}, [], None),
+    ],
+)
+def test_site_that_does_not_say_who_runs_it_is_warned_about(settings, said, ids, hint):
+    settings.OPERATOR = {"name": "", "address": "", "mail": ""} | said
+    warnings = checks.operator_without_name(None)
+    assert ([warning.id for warning in warnings], warnings[0].hint if warnings else None) == (ids, hint)
 
 
 @pytest.mark.parametrize("key, ids", [("", ["pushsite.W005"]), ("only-for-tests-only-for-tests-only-for-test", [])])

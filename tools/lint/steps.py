@@ -22,6 +22,9 @@ PRODUCTION = {
     "EMAIL_URL": "smtp://localhost:25",
     "SITE_URL": "https://example.org",
     "PUSH_KEY": "only-for-tests-only-for-tests-only-for-test",
+    "OPERATOR_NAME": "Ada Example",
+    "OPERATOR_ADDRESS": "1 Example Road",
+    "OPERATOR_MAIL": "ada@example.org",
 }
 
 

@@ -10,8 +10,18 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.lifecycle import clearing
-from accounts.lifecycle.clearing import BATCH, clear_guests, clear_sessions, clear_stored_mails, delete_in_batches
-from accounts.models import StoredMail, User
+from accounts.lifecycle.clearing import (
+    BATCH,
+    clear_addresses,
+    clear_closed_accounts,
+    clear_guests,
+    clear_sessions,
+    clear_shared_browsers,
+    clear_stored_mails,
+    delete_in_batches,
+)
+from accounts.lifecycle.close import close_account
+from accounts.models import SharedBrowser, StoredMail, User
 from accounts.registry import PersonHooks
 from pushsite.web.refusals import Refusal
 from tests.accounts.sign_up import signed_in_as
@@ -60,6 +70,40 @@ def test_list_entries_of_ended_sessions_are_cleared_after_a_day(alice):
     assert sessions() == (0, 0)
 
 
+def test_address_of_a_session_is_cleared_after_its_days_and_the_session_goes_on(alice, settings):
+    client = sign_in("alice")
+    assert UserSession.objects.get().ip == "127.0.0.1"
+    settings.KEEP_DAYS = settings.KEEP_DAYS | {"addresses": 5}
+    with later(days=4):
+        assert clear_addresses(always) == 0
+    with later(days=6):
+        assert (clear_addresses(always), clear_addresses(always)) == (1, 0)
+        assert UserSession.objects.get().ip == "::"
+        page = client.get("/accounts/sessions/").text
+        assert (signed_in_as(client), "::" in page, "127.0.0.1" in page) == ("Alice", False, False)
+
+
+def test_shared_browser_is_cleared_after_its_days(alice, bob, settings):
+    SharedBrowser.objects.create(first=alice, second=bob)
+    settings.KEEP_DAYS = settings.KEEP_DAYS | {"shared_browsers": 5}
+    for days, left in ((4, 1), (6, 0)):
+        with later(days=days):
+            clear_shared_browsers(always)
+            assert SharedBrowser.objects.count() == left
+
+
+def test_what_a_closed_account_has_left_is_cleared_once_after_its_days(alice, bob, settings, monkeypatch):
+    cleared = []
+    monkeypatch.setattr(clearing, "registered", [PersonHooks(clear_traces=lambda person: cleared.append(person.pk))])
+    settings.KEEP_DAYS = settings.KEEP_DAYS | {"closed_accounts": 5}
+    close_account(alice.pk, by=alice)
+    with later(days=4):
+        assert (clear_closed_accounts(always), cleared) == (0, [])
+    with later(days=6):
+        assert (clear_closed_accounts(always), clear_closed_accounts(always), cleared) == (1, 0, [alice.pk])
+    assert User.objects.filter(closed_at=None).get() == bob
+
+
 def test_kept_mail_is_cleared_after_a_month():
     for subject in ("old", "new"):
         StoredMail.objects.create(to="alice@example.org", subject=subject, text="")
@@ -80,7 +124,7 @@ def test_each_batch_is_committed(monkeypatch):
     assert BATCH <= 999  # more than that many values in one statement SQLite used not to take
 
 
-IDLE = timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
+IDLE = timedelta(days=settings.KEEP_DAYS["guests"], seconds=1)
 
 
 def last_seen(user: User, ago: timedelta) -> User:

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 def idle_guest() -> User:
     """Return a guest who was idle for too long."""
     guest = User.objects.create_guest()
-    guest.last_login = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
+    guest.last_login = timezone.now() - timedelta(days=settings.KEEP_DAYS["guests"], seconds=1)
     guest.save()
     return guest
 

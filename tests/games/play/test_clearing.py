@@ -142,3 +142,41 @@ def test_clearing_that_runs_out_of_time_continues_later(alice, monkeypatch):
 def test_clearing_with_nothing_left_is_not_repeated(monkeypatch):
     monkeypatch.setattr(clearing, "CLEARING_SECONDS", 0)
     assert clear_old_rows() is False
+
+
+def marks(game: Game) -> set[str]:
+    return set(game.actions.values_list("session", flat=True))
+
+
+def test_marks_of_sessions_are_cleared_after_their_days_in_the_order_of_ends(alice, bob, monkeypatch, settings):
+    monkeypatch.setattr(clearing, "GAMES_AT_ONCE", 2)
+    settings.KEEP_DAYS = settings.KEEP_DAYS | {"marks": 100}
+    running_on = running(alice, bob)
+    games = [ended(running(alice, bob)) for _ in range(5)]
+    for game in (*games, running_on):
+        game.actions.update(session="aaaaaaaa11111111")
+    end = timezone.now()
+    Game.objects.filter(pk__in=[game.pk for game in games[:3]]).update(ended_at=end)  # more at once than a batch
+    clear_in(days=99)
+    assert {mark for game in games for mark in marks(game)} == {"aaaaaaaa11111111"}
+    with later(days=101):
+        late = ended(running(alice, bob))
+        late.actions.update(session="aaaaaaaa11111111")
+        clear_old_rows()
+        assert clearing.clear_marks(lambda: True) == 0
+    assert [marks(game) for game in games] == [{""}] * 5
+    assert (marks(running_on), marks(late)) == ({"aaaaaaaa11111111"}, {"aaaaaaaa11111111"})
+    clear_in(days=202)
+    assert (marks(running_on), marks(late)) == ({"aaaaaaaa11111111"}, {""})
+
+
+def test_notices_are_cleared_after_the_days_of_the_settings(alice, bob, settings):
+    game = running(alice, bob)
+    Notice.objects.update_or_create(
+        game=game, person=alice, kind="over", version=1, defaults={"status": "sent", "due_at": timezone.now()}
+    )
+    settings.KEEP_DAYS = settings.KEEP_DAYS | {"notices": 5}
+    clear_in(days=4)
+    assert Notice.objects.filter(status="sent").count() == 1
+    clear_in(days=6)
+    assert Notice.objects.filter(status="sent").count() == 0

@@ -33,7 +33,7 @@ TIMES = 5
 def idle_guest() -> User:
     guest = User.objects.create_guest()
     User.objects.filter(pk=guest.pk).update(
-        last_login=timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
+        last_login=timezone.now() - timedelta(days=settings.KEEP_DAYS["guests"], seconds=1)
     )
     return guest
 

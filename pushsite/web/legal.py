@@ -1,0 +1,172 @@
+"""What people may want to know of the law: the privacy page, the terms and the imprint.
+
+They are true of this very site: who runs it, and how long what is kept, come from its settings.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+
+NEEDED_OF_OPERATORS = ("name", "address", "mail")
+
+
+class Stored(NamedTuple):
+    """One kind of what the site stores of people: ``what`` it is, ``why``, and for ``how_long``."""
+
+    what: str
+    why: str
+    how_long: str
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What the site stores of people, why, and how long."""
+    page = {
+        "stored": [*_of_people(), *_of_games(), *_of_notices(), *_of_staff()],
+        "looks_up_passwords": bool(settings.LEAKED_PASSWORDS_URL),
+    }
+    return render(request, "legal/privacy.html", _context() | page)
+
+
+@require_safe
+def terms(request: HttpRequest) -> HttpResponse:
+    """What people may do here, and what they may expect."""
+    return render(request, "legal/terms.html", _context())
+
+
+@require_safe
+def imprint(request: HttpRequest) -> HttpResponse:
+    """Who runs the site."""
+    return render(request, "legal/imprint.html", _context())
+
+
+def missing_of_operator() -> list[str]:
+    """The variables that imprint and privacy page lack."""
+    return [f"OPERATOR_{what.upper()}" for what in NEEDED_OF_OPERATORS if not settings.OPERATOR[what]]
+
+
+def _context() -> dict[str, object]:
+    return {"operator": settings.OPERATOR, "is_named": not missing_of_operator()}
+
+
+def days_kept(what: str) -> str:
+    """How long ``what``, a key of ``settings.KEEP_DAYS``, is kept, in words."""
+    days = settings.KEEP_DAYS[what]
+    return ngettext("{count} day", "{count} days", days).format(count=days)
+
+
+def _of_people() -> Iterator[Stored]:
+    until_closed = _("until you close your account")
+    yield Stored(
+        _("Your account: name, e-mail, password, settings, the secret of your authenticator app"),
+        _(
+            "To sign you in and to show the site as you want it. Of the password only a hash is stored, which nobody"
+            " can read."
+        ),
+        until_closed,
+    )
+    yield Stored(
+        _("Guests: a made-up name and a session"),
+        _("To let you play before you have an account."),
+        _("{days} after your last game was opened, if you have none that has begun").format(days=days_kept("guests")),
+    )
+    yield Stored(
+        _("Sessions: a number, your kind of browser, and the network address from which you signed in"),
+        _("To keep you signed in, and to show you where you are."),
+        _(
+            "the session until {session} have passed without a visit, a year at the longest; the address {address}"
+        ).format(session=days_kept("sessions"), address=days_kept("addresses")),
+    )
+    yield Stored(
+        _("Friends, requests, blocks, and whom you mute"),
+        _("To bring together who wants it, and to keep apart who wants that."),
+        _("until you end it, or close your account"),
+    )
+    yield Stored(
+        _("Names that you had before"),
+        _("So that nobody takes your place under one, and staff know who somebody was."),
+        until_closed,
+    )
+    yield Stored(
+        _("Devices, hooks, feeds, tokens for programs, bots of your own"),
+        _("To tell you what happens where you want it, and to let your programs play."),
+        _("until you remove them, or close your account"),
+    )
+
+
+def _of_games() -> Iterator[Stored]:
+    yield Stored(
+        _("Games: your seats, what you played and when, texts that you added to deals"),
+        _("A game is the same for all who played it, and anybody can check it for ever."),
+        _("for ever; when you close your account, your name leaves them"),
+    )
+    yield Stored(
+        _("Ratings and figures"),
+        _("To find opponents of your strength, and to show you how you play."),
+        _("until you close your account; the results stay, since the ratings of others are made of them"),
+    )
+    yield Stored(
+        _("Marks of sessions: with each action, a hash of the session, and one of address and browser together"),
+        _("So that staff see whether two players are one person. Nobody can read the address from it."),
+        _("{days} after the end of the game").format(days=days_kept("marks")),
+    )
+    yield Stored(
+        _("That two accounts signed in with one browser"),
+        _("So that nobody improves a rating by playing against themselves."),
+        days_kept("shared_browsers"),
+    )
+    yield Stored(
+        _("Messages at tables"),
+        _("So that those who play, or watch, can read them."),
+        _(
+            "with their game. Deleted ones can be read by staff for {deleted}, since they may have been reported."
+            " {closed} after you close your account yours are deleted"
+        ).format(deleted=days_kept("removed_messages"), closed=days_kept("closed_accounts")),
+    )
+    yield Stored(_("Private notes at tables"), _("For you alone."), _("until you close your account"))
+
+
+def _of_notices() -> Iterator[Stored]:
+    yield Stored(
+        _("Notices: what you were told of, when, and by which way"),
+        _("To tell you things once, and to find out why one did not arrive."),
+        days_kept("notices"),
+    )
+    yield Stored(
+        _("Mails with a code"),
+        _("To sign you in, or to check your address."),
+        _("until they are sent, {count} minutes at the longest").format(count=settings.CODE_SECONDS // 60),
+    )
+    if settings.EMBEDDED:
+        yield Stored(
+            _("Mails that this site shows instead of sending them"),
+            _("It has no mail server."),
+            days_kept("stored_mails"),
+        )
+    yield Stored(
+        _("A copy of all this, if you ask for one"),
+        _("For you to take along."),
+        days_kept("data_copies"),
+    )
+
+
+def _of_staff() -> Iterator[Stored]:
+    yield Stored(
+        _("Reports, and what staff did about them"),
+        _(
+            "So that staff treat everybody alike, and can be asked about it. If they close an account they may bar its"
+            " address: as a hash, which nobody can read."
+        ),
+        _("for ever; without your name once your account is closed"),
+    )
+    yield Stored(
+        _("A log of requests, with the number of your account, and without addresses and texts"),
+        _("To find out what is broken."),
+        _("as long as the operator keeps it"),
+    )
