@@ -112,6 +112,7 @@ PAGES: list[Page] = [
     Page(PLAYER, "games:steps", ("game",), "?since=5"),
     Page(PLAYER, "luck:game", ("game",)),
     Page(PLAYER, "luck:why", ("game",), "?at=5"),
+    Page(PLAYER, "games:try_again", ("game",), "?at=5"),
     Page(PLAYER, "games:history", ("game",)),
     Page(PLAYER, "games:lock", ("open",)),
     Page(PLAYER, "games:report", ("game",)),

@@ -145,3 +145,9 @@ class NoSuchAction(Refusal):
 
     sentence = _("This game has no such action.")
     status = 404
+
+
+class NotAsStored(Refusal):
+    """The game comes out differently when it is played again."""
+
+    sentence = _("This game cannot be replayed: the result differs from what was stored.")

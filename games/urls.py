@@ -4,7 +4,7 @@ from django.urls import path
 
 from games import converters  # noqa: F401 - it registers "game"
 from games.views import check, from_staff, lists, opening, picture, replay, report, seating, share, vacation
-from games.views.table import act
+from games.views.table import act, trial
 from games.views.table import page as table
 
 app_name = "games"
@@ -25,6 +25,7 @@ urlpatterns = [
     path("<game:game_id>/steps", table.steps_fragment, name="steps"),
     path("<game:game_id>/replay/", replay.replay_page, name="replay"),
     path("<game:game_id>/replay/step", replay.replay_step, name="replay_step"),
+    path("<game:game_id>/try-again", trial.try_again, name="try_again"),
     path("<game:game_id>/act", act.act_view, name="act"),
     path("<game:game_id>/history.json", check.history, name="history"),
     path("<game:game_id>/lock.json", check.commitment_file, name="lock"),

@@ -325,6 +325,8 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "talk": (20, 60),
     "talk-long": (200, 3600),
     "talk-settings": (120, 60),
+    "trial": (120, 60),
+    "why": (60, 60),  # a bot thinks for each, up to 0.3 seconds of a processor
     "device-test": (10, 600),
     "vacation": (20, 3600),
 }
@@ -343,6 +345,8 @@ ADDRESS_RATE_LIMITS = {
     "steps": (1200, 60),
     "talk": (60, 60),
     "talk-long": (600, 3600),
+    "trial": (600, 60),
+    "why": (240, 60),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"

@@ -121,6 +121,12 @@ class State(ABC):
         seen = list(zip(happened, happened.positions, strict=True))
         return [*seen[:-1], (seen[-1][0], happened.copied())]
 
+    def shuffle_piles(self, chance: Chance) -> None:
+        """Give the cards of all face-down piles another order, in place."""
+        for field in self._fields:
+            if field.name in self.stored_reversed:
+                setattr(self, field.name, _each(field.depth, chance.shuffle)(getattr(self, field.name)))
+
     def _carry_out(self, action: str, chance: Chance, happened: list[Event]) -> None:
         if not isinstance(action, str) or action not in self.legal():
             raise IllegalAction(self._refusal(action))

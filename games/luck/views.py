@@ -18,6 +18,7 @@ from games.overview.shown_seat import shown_seats
 from games.play.wake_ups import wake_analysis
 from games.presentation.renderer import HtmlRenderer
 from games.refusals import NoSuchAction, NotRunning
+from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import Refusal
 
@@ -74,6 +75,7 @@ def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
     row = None if number is None else game.played().filter(number=number).first()
     if row is None:
         raise NoSuchAction(table=game.get_absolute_url())
+    limit(request, "why")
     asked = None if row.by == Action.By.PLAYER and row.seat != me else why(game, row, seats, shown_seats(seats, me))
     return render(request, "luck/why.html", {"game": game, "at": number, "why": asked})
 

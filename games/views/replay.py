@@ -11,7 +11,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -30,7 +29,7 @@ from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
 from games.queries.lists import waiting_count
 from games.queries.table_events import table_events
-from games.refusals import NoSuchAction, NotRunning
+from games.refusals import NoSuchAction, NotAsStored, NotRunning
 from games.views.picture import Preview, preview_of
 from games.views.table.drawing.board import chart_of, draw_view, turns_played
 from games.views.table.drawing.details import time_of
@@ -38,15 +37,8 @@ from games.views.table.drawing.game import PlayedPage
 from games.views.table.page import TABLE_FRAGMENT
 from games.views.table.reading import live_view, played_last, viewer_of
 from pushsite.web.numbers import whole_number
-from pushsite.web.refusals import Refusal
 
 REPLAY_PAGE = "games/replay/replay.html"
-
-
-class NotAsStored(Refusal):
-    """The game comes out differently when it is played again."""
-
-    sentence = gettext_lazy("This game cannot be replayed: the result differs from what was stored.")
 
 
 @require_safe

@@ -89,7 +89,8 @@ def tables(alice: User) -> list[str]:
     of_the_last = [f"{over}{page}" for page in ("report", "talk/", "note", "talk/report?message=players+2")]
     profiles = [reverse("people:profile", args=[each.name]) for each in (bob, charlie)]
     of_the_last.append(f"{watched.get_absolute_url()}talk/")
-    of_the_last.append(f"{analysed.get_absolute_url()}luck/")
+    decision = analysed.actions.filter(by="player").first().number
+    of_the_last += [f"{analysed.get_absolute_url()}{page}" for page in ("luck/", f"try-again?at={decision}")]
     return [*(game.get_absolute_url() for game in games), *of_the_last, *profiles]
 
 

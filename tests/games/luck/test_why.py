@@ -76,6 +76,14 @@ def test_others_do_not_learn_what_would_have_been_better_for_alice(alice, bob, c
     assert signed_in(charlie).get(path(game, number)).status_code == 403
 
 
+def test_bots_are_not_asked_without_end(over, alice, settings):
+    settings.RATE_LIMITS = settings.RATE_LIMITS | {"why": (2, 600)}
+    client, number = signed_in(alice), over.actions.filter(by=Action.By.BOT).first().number
+    answers = [client.get(path(over, number)) for _look in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert "Too many attempts in a short time" in answers[2].text and int(answers[2].headers["Retry-After"]) > 0
+
+
 @pytest.mark.parametrize("at", ["", "x", "-1", "0", "99999"])
 def test_number_of_no_action_is_refused(at, over, alice):
     assert signed_in(alice).get(path(over, at)).status_code == 404
