@@ -62,13 +62,14 @@ def named_games(notices: Sequence[Notice], waiting: Sequence[Game]) -> list[Game
 
 def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], talk: Unread) -> Content:
     listed = waiting[:LISTED]
+    invited_by = _invited_by(person, notices)
     context = {
         "waiting": [_summary(game, person, pictured=number < PICTURED) for number, game in enumerate(listed)],
         "more": len(waiting) - len(listed),
         "news": [
             (heading, told)
             for kind, heading in NEWS.items()
-            if (told := [_news(each) for each in notices if each.kind == kind and _is_news(each, listed)])
+            if (told := [_news(each, invited_by) for each in notices if each.kind == kind and _is_news(each, listed)])
         ],
         "talk": gathered(named_games(notices, waiting), talk),
     }
@@ -84,11 +85,18 @@ def _is_news(notice: Notice, listed: Sequence[Game]) -> bool:
     return notice.kind == Notice.Kind.CANCEL or notice.game not in listed
 
 
-def _news(notice: Notice) -> Summary:
+def _invited_by(person: User, notices: Sequence[Notice]) -> Mapping[str, User]:
+    """Who has invited ``person``, by the id of the game."""
+    games = [notice.game_id for notice in notices if notice.kind == Notice.Kind.INVITATION]
+    found = Invitation.objects.select_related("by").filter(person=person, game__in=games) if games else ()
+    return {invitation.game_id: invitation.by for invitation in found}
+
+
+def _news(notice: Notice, invited_by: Mapping[str, User]) -> Summary:
     if notice.kind not in (Notice.Kind.INVITATION, Notice.Kind.READY, Notice.Kind.CANCEL):
         return _summary(notice.game, notice.person)
-    asked = Invitation.objects.select_related("by").filter(game=notice.game_id, person=notice.person_id).first()
-    lines = [_("{name} invites you.").format(name=without_links(asked.by.localised_name))] if asked else []
+    by = invited_by.get(notice.game_id)
+    lines = [_("{name} invites you.").format(name=without_links(by.localised_name))] if by else []
     return Summary(heading_of(notice.game), table_address(notice.game), lines=lines, html_lines=lines)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.channels.mail.choices import mail_chosen
+from games.channels.mail.digest import digest_email
 from games.models import Game, Notice
 from games.notices.send import claim, send_due
 from games.play.seats.seating import invite
@@ -278,6 +279,18 @@ def test_one_digest_has_what_else_comes_in_mails_of_their_own(alice, all_daily, 
     kinds = Notice.objects.filter(person=all_daily, status="sent").values_list("kind", flat=True)
     assert set(kinds) == {"turn", "cancel", "invitation", "talk"}
     assert not Notice.objects.filter(person=all_daily, status="waiting").exists()
+
+
+def test_more_invitations_ask_the_database_no_more_often(alice, all_daily, django_assert_num_queries):
+    def mail(number: int) -> str:
+        with after(hours=0):
+            for _each in range(number):
+                invite(game_id=open_for(alice).pk, user=alice, name="Bob")
+        notices = list(Notice.objects.filter(kind="invitation").select_related("game", "person"))
+        with django_assert_num_queries(1):
+            return str(digest_email(notices, [], {}).body)
+
+    assert [mail(number).count("Alice invites you.") for number in (1, 4)] == [1, 5]
 
 
 def test_reminder_waits_for_the_daily_mail_that_has_everything(alice, all_daily, mail_server):
