@@ -70,8 +70,10 @@ def _seat_out(seat: Seat) -> dict[str, Any]:
         kind = "free"
     elif seat.bot:
         kind = "bot"
+    elif seat.stand_in:
+        kind = "stand-in"
     else:
-        kind = "stand-in" if seat.stand_in else "person"
+        kind = "player-bot" if seat.of_players_bot else "person"
     return {"number": seat.number, "name": seat.name, "kind": kind, "level": seat.level}
 
 

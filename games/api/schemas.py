@@ -96,7 +96,11 @@ class PersonOut(Schema):
 
 
 class SeatOut(Schema):
-    """A seat and its player. ``kind``: person, bot, stand-in (a bot that plays for a person) or free."""
+    """A seat and its player.
+
+    ``kind``: person, bot (of the site), player-bot (a program's account), stand-in (a bot of the site that plays for
+    whoever has the seat) or free.
+    """
 
     number: int
     name: str

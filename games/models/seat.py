@@ -61,6 +61,11 @@ class Seat(models.Model):
         return str(getattr(self, "profile_name", ""))
 
     @property
+    def of_players_bot(self) -> bool:
+        """Whether a bot of a player has the seat; False if `with_profiles` did not ask."""
+        return bool(getattr(self, "is_owned", False))
+
+    @property
     def free(self) -> bool:
         """Whether a person may still take the seat."""
         return self.taken_at is None

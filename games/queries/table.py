@@ -20,7 +20,7 @@ EVENTS_SHOWN = 60  # a table's page must not grow without bound
 
 def with_profiles(seats: QuerySet[Seat]) -> QuerySet[Seat]:
     """``seats`` with the names under which their players have a profile; "" for bots, guests and former players. Also
-    with where players agree to be named (`User.shown_name`).
+    with where players agree to be named (`User.shown_name`), and whether they are bots of players.
 
     Each is looked up by a subquery: for a join PostgreSQL may walk through all people up to those seated, which is
     everybody where a new account sits.
@@ -30,6 +30,7 @@ def with_profiles(seats: QuerySet[Seat]) -> QuerySet[Seat]:
     return seats.annotate(
         profile_name=Coalesce(Subquery(people.values("name")), Value("")),
         shows_name=Coalesce(Subquery(shown), Value("")),
+        is_owned=Exists(User.objects.filter(pk=OuterRef("user"), owner__isnull=False)),
     )
 
 

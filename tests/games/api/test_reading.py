@@ -7,6 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.programs.api_tokens import make_api_token
+from accounts.programs.bot_accounts import make_bot_account
 from games.catalog import RULES
 from games.history.export import history_of
 from games.models import Game
@@ -61,6 +62,14 @@ def test_games_are_listed_by_whether_they_wait(alice, bob):
         ("Alice", "person"),
         ("Bob", "person"),
     ]
+
+
+def test_seat_of_a_players_bot_says_so(alice, bob):
+    bot, _token = make_bot_account(bob, "Robo Bot")
+    game = running(alice, bot, rated=False, bots_of_players=True)
+    client = program(alice)
+    listed, table = client.get("/api/v1/games").json()[0], client.get(f"/api/v1/games/{game.pk}").json()
+    assert [[seat["kind"] for seat in each["seats"]] for each in (listed, table)] == [["person", "player-bot"]] * 2
 
 
 def test_lists_of_games_do_not_grow_queries(alice, bob, django_assert_max_num_queries):
