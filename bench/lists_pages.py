@@ -199,6 +199,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "feed_finished",
     "feed_open",
     "hook:test",
+    "hook:result",  # of one hook
     "hook:switch",
     "hook:remove",
     "hook:table",  # of one table, for its host

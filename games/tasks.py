@@ -10,6 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from accounts.code_mails import codes_wait, wake_codes
+from games.channels.hook.acts import TEST_CLAIM, due_tests, send_test
 from games.channels.hook.switched_off import mail_owners_of_hooks
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
 from games.channels.mail.swept.friend_requests import mail_friend_requests
@@ -32,6 +33,7 @@ from games.play.wake_ups import (
     wake_bots,
     wake_check,
     wake_clear,
+    wake_hook_test,
     wake_notices,
     wake_ratings,
     wake_sweep,
@@ -77,6 +79,12 @@ def send_notices(channel: str) -> None:
         wake_notices(channel)
 
 
+@shared_task(time_limit=TEST_CLAIM.total_seconds())
+def send_hook_test(hook_id: int) -> None:
+    """Post the test of a hook."""
+    send_test(hook_id)
+
+
 @shared_task
 def check_history(game_id: str) -> None:
     """Analyse a game that is over and check its history, which is due until both are done."""
@@ -108,11 +116,7 @@ def sweep(grace: float | None = None) -> None:
     _each(cancel_when_expired, expired_tables())
     for rules in DueRecompute.objects.values_list("rules", flat=True):
         wake_ratings(rules)
-    redate()
-    for each in channels().values():
-        each.write_ended_turns(timezone.now())
-    for channel in filter(due_in, channels()):
-        wake_notices(channel)
+    _sweep_notices()
     if codes_wait():
         wake_codes()
     mail_staff_about_reports()
@@ -122,6 +126,16 @@ def sweep(grace: float | None = None) -> None:
     mail_owners_of_hooks()
     clear_exhibitions(lambda: True)
     Sweep.done()
+
+
+def _sweep_notices() -> None:
+    redate()
+    for each in channels().values():
+        each.write_ended_turns(timezone.now())
+    for channel in filter(due_in, channels()):
+        wake_notices(channel)
+    for hook_id in due_tests():
+        wake_hook_test(hook_id)
 
 
 @shared_task(time_limit=RECOMPUTE_SECONDS)

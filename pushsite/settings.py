@@ -311,7 +311,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "friends": (30, 3600),
     "guest": (30, 600),
     "hook": (30, 3600),
-    "hook-test": (6, 600),  # each may keep a thread busy for five seconds
+    "hook-test": (6, 600),  # each may keep a worker busy for five seconds
     "invite": (60, 3600),
     "join": (60, 600),
     "open": (30, 600),

@@ -53,6 +53,11 @@ def wake_notices_after_commit(channels: Iterable[str]) -> None:
         transaction.on_commit(partial(wake_notices, channel), robust=True)
 
 
+def wake_hook_test(hook_id: int) -> None:
+    """Ask a worker to post the test of a hook; a message that no worker takes soon is left to the sweep."""
+    ask_worker("games.tasks.send_hook_test", hook_id, expires=WAKE_UP_SECONDS)
+
+
 def wake_check(game_id: str) -> None:
     """Ask a worker to check the history of a game that is over; a late message is left to the next sweep."""
     ask_worker("games.tasks.check_history", game_id, expires=WAKE_UP_SECONDS)

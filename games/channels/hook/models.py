@@ -39,6 +39,8 @@ class Hook(models.Model):
     failing_since = models.DateTimeField(null=True)
     off_at = models.DateTimeField(null=True)
     mail_due_at = models.DateTimeField(null=True)  # to tell the owner that the site has switched it off
+    test_asked_at = models.DateTimeField(null=True)  # the last one
+    test_due_at = models.DateTimeField(null=True)  # until it has an answer; whoever sends it moves this
 
     class Meta:
         """The indexes find the mails that are due."""

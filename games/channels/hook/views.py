@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.sign_in.decorators import with_account
 from games.access import game_or_404
-from games.channels.hook.acts import add_hook, remove_hook, send_test, switch
+from games.channels.hook.acts import add_hook, ask_for_test, remove_hook, switch
 from games.channels.hook.forms import HookForm
 from games.channels.hook.models import Hook
 from games.models import Game
@@ -80,15 +80,19 @@ def _its_page(hook: Hook) -> str:
 @login_required
 @with_account
 def test_view(request: HttpRequest, hook_id: int) -> HttpResponse:
-    """POST sends a test, and says whether it arrived."""
+    """POST lets a worker send a test; the page waits for the result."""
     hook = get_object_or_404(Hook, pk=hook_id, person=request.user)
-    send_test(hook)
-    hook.refresh_from_db()
-    if hook.works:
-        messages.success(request, _("The test has arrived."))
-    else:
-        messages.error(request, _("The test has not arrived."))
-    return redirect(_its_page(hook))
+    ask_for_test(hook)
+    return redirect(f"{_its_page(hook)}#hook-{hook.pk}")
+
+
+@never_cache
+@login_required
+@with_account
+def result_view(request: HttpRequest, hook_id: int) -> HttpResponse:
+    """What the list says of the hook's last try, as a fragment, which asks again while a test waits for its answer."""
+    hook = get_object_or_404(Hook, pk=hook_id, person=request.user)
+    return render(request, "hooks/_result.html", {"hook": hook})
 
 
 @require_POST

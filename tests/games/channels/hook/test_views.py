@@ -1,12 +1,17 @@
 """The pages of hooks: theirs alone, with limits, a test, a switch, and a question before one is removed."""
 
+import sys
+
 import pytest
 from django.urls import reverse
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
+from games.channels.hook.acts import due_tests
 from games.channels.hook.models import Hook
+from games.tasks import send_hook_test, sweep
 from tests.support.clients import signed_in
+from tests.support.clocks import later
 from tests.support.hooks import Receiver, hook_of
 from tests.support.tables import open_for, running
 
@@ -89,15 +94,55 @@ def test_guests_are_asked_for_an_account_first(client):
     assert client.get(PAGE)["Location"].startswith("/accounts/login/")
 
 
+def let_worker_test() -> None:
+    for hook_id in due_tests():
+        send_hook_test(hook_id)
+
+
 @pytest.mark.parametrize(
-    "status, sentence", [(204, "has arrived"), (404, "has not arrived"), (None, "has not arrived")]
+    "status, sentence", [(204, "The last notice arrived"), (404, "The answer was 404."), (None, "There was no answer.")]
 )
-def test_test_says_whether_it_arrived(bob, receiver, status, sentence):
-    hook = hook_of(bob)
+def test_test_is_sent_by_a_worker_and_the_page_asks_until_there_is_an_answer(bob, receiver, status, sentence):
+    hook, client = hook_of(bob), signed_in(bob)
     receiver.answers[hook.address] = status
-    answer = signed_in(bob).post(f"{PAGE}{hook.pk}/test", follow=True)
-    assert f"The test {sentence}" in answer.text
+    answer = client.post(f"{PAGE}{hook.pk}/test", follow=True)
+    assert (answer.redirect_chain[0][0], receiver.posts) == (f"{PAGE}#hook-{hook.pk}", [])
+    for text in (answer.text, client.get(f"{PAGE}{hook.pk}/result").text):
+        assert ("Waiting for the answer" in text, f'hx-get="{PAGE}{hook.pk}/result"' in text) == (True, True)
+    let_worker_test()
+    text = client.get(f"{PAGE}{hook.pk}/result").text
+    assert (sentence in text, "hx-get" in text) == (True, False)
     assert receiver.lines() == [r"A test from Pushsite: this hook works."]
+
+
+def test_test_is_sent_once_and_again_after_a_worker_that_died(bob, receiver, monkeypatch):
+    hook, client = hook_of(bob), signed_in(bob)
+    for _press in range(2):
+        client.post(f"{PAGE}{hook.pk}/test")
+    with monkeypatch.context() as patched:
+        patched.setattr("games.channels.hook.acts.note_result", lambda *_result: sys.exit())
+        with pytest.raises(SystemExit):
+            let_worker_test()
+    let_worker_test()  # claimed
+    assert len(receiver.posts) == 1
+    with later(minutes=1):
+        let_worker_test()
+        let_worker_test()
+    assert (len(receiver.posts), Hook.objects.get().works) == (2, True)
+
+
+def test_test_whose_message_was_lost_is_found_by_the_sweep(bob, receiver, monkeypatch):
+    hook = hook_of(bob)
+    signed_in(bob).post(f"{PAGE}{hook.pk}/test")
+    monkeypatch.setattr("games.tasks.wake_hook_test", send_hook_test)
+    sweep(0)
+    assert len(receiver.posts) == 1
+
+
+def test_test_of_a_hook_that_is_gone_does_nothing(bob, receiver):
+    send_hook_test(hook_of(bob).pk)
+    send_hook_test(0)
+    assert receiver.posts == []
 
 
 def test_hook_is_switched_off_and_on(bob):
@@ -120,7 +165,8 @@ def test_hook_is_removed_after_a_question(bob):
 def test_hook_of_another_person_is_not_there(bob, charlie, receiver):
     hook, client = hook_of(bob), signed_in(charlie)
     statuses = [client.post(f"{PAGE}{hook.pk}/{what}").status_code for what in ("test", "switch", "remove/")]
-    assert (statuses, client.get(f"{PAGE}{hook.pk}/remove/").status_code, receiver.posts) == ([404] * 3, 404, [])
+    statuses += [client.get(f"{PAGE}{hook.pk}/{what}").status_code for what in ("result", "remove/")]
+    assert (statuses, receiver.posts) == ([404] * 5, [])
     assert "example.org" not in client.get(PAGE).text
 
 
