@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Q
 
 from games.engine.chance import Chance, Recording
 from games.engine.errors import DumpError, RulesError
@@ -16,12 +16,12 @@ A_BATCH = 20  # games, with all their actions
 LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chain").order_by("number")
 
 
-def started_games() -> Iterator[Game]:
-    """Yield every started game with the rows that `difference` reads, a few in memory at a time.
+def started_games(which: Q | None = None) -> Iterator[Game]:
+    """Yield every started game, or those for which ``which`` holds, with the rows that `difference` reads.
 
-    Each batch is a query of its own: an open cursor would be lost behind a pooler.
+    A few are in memory at a time. Each batch is a query of its own: an open cursor would be lost behind a pooler.
     """
-    games = Game.objects.filter(started_at__isnull=False).select_related("secret").order_by("pk")
+    games = Game.objects.filter(which or Q(), started_at__isnull=False).select_related("secret").order_by("pk")
     prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG))
     last = ""
     while batch := list(prefetched.filter(pk__gt=last)[:A_BATCH]):

@@ -2,6 +2,7 @@
 
 from games.models.action import Action, Snapshot
 from games.models.case import Case, CaseStep
+from games.models.clean_replay import CleanReplay
 from games.models.command import Command
 from games.models.feed import Feed
 from games.models.game import Game, HistoryCheck, Secret
@@ -19,6 +20,7 @@ __all__ = [
     "Action",
     "Case",
     "CaseStep",
+    "CleanReplay",
     "ClearedMarks",
     "Command",
     "Feed",
