@@ -14,7 +14,7 @@ dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo staff test quick lint fmt bench faults attack messages lock
+.PHONY: help setup run demo staff test quick lint fmt bench faults restart attack messages lock
 
 help: ## show the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -51,6 +51,9 @@ bench: ## measure speed and the bots' strength (SMOKE=1: only see that each part
 
 faults: ## make each part of a production site fail, and count losses (SECONDS=10 for a short run)
 	$(dev) -m tools.faults $(SECONDS)
+
+restart: ## restart each part of a site while people play behind nginx: no request may fail (REQUESTS=1000)
+	$(dev) -m tools.faults.restart $(REQUESTS)
 
 attack: ## attack a production site for five minutes (or SECONDS=60), and count successful attacks
 	$(dev) -m tools.attack $(if $(SECONDS),--seconds $(SECONDS))

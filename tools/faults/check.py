@@ -31,6 +31,7 @@ def main() -> None:
         "of people": len(asked),
         "of bots": Action.objects.filter(by=Action.By.BOT).count(),
         "lost": len(asked - commands),
+        "stored commands": len(stored),
         "doubled": len(stored) - len(commands),
         "games that do not replay": len(differences) - differences.count(None),
         "counted": Game.objects.filter(status=Game.Status.FINISHED).count(),

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -22,6 +23,8 @@ PARTS = {
     "beat": ["-m", "celery", "--quiet", "-A", "pushsite", "beat"],
 }
 SECONDS_TO_STOP = 20
+# systemd hands sockets over from the descriptor 3 on, to the process with this id.
+WITH_SOCKET = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@" 3<&{number}'
 
 
 class Site:
@@ -30,6 +33,7 @@ class Site:
     def __init__(self, database_url: str, redis_url: str, folder: Path, **environment: str) -> None:
         self.port = free_port()
         self.launcher: list[str] = []  # arguments before a part's own ones, such as tools.faults.clock
+        self.listening: socket.socket | None = None  # handed to ``web``, as systemd does: it outlives each web server
         self.environment = os.environ | PRODUCTION | {
             "DATABASE_URL": database_url,
             "REDIS_URL": redis_url,
@@ -67,9 +71,14 @@ class Site:
 
     def start(self, part: str, *options: str) -> None:
         """Start ``web``, ``worker`` or ``beat`` with more ``options``; wait until ``web`` answers."""
+        command = [sys.executable, *self.launcher, *PARTS[part], *options]
+        kept = self.listening.fileno() if self.listening and part == "web" else None
+        if kept is not None:
+            command = ["sh", "-c", WITH_SOCKET.format(number=kept), "sh", *command]
         with self.log(part).open("ab") as log:
             self._running[part] = subprocess.Popen(
-                [sys.executable, *self.launcher, *PARTS[part], *options],
+                command,
+                pass_fds=[] if kept is None else [kept],
                 cwd=ROOT,
                 env=self.environment,
                 stdin=subprocess.DEVNULL,

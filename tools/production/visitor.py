@@ -3,6 +3,7 @@
 import http.client
 import random
 import re
+import ssl
 import time
 import uuid
 from collections.abc import Iterator, Mapping
@@ -22,15 +23,26 @@ class Answer(NamedTuple):
 class Visitor:
     """The HTTP of a browser: cookies, the CSRF token, and htmx's header if wanted.
 
-    ``address`` is the IP address that the proxy reports; without it the site does not know the address.
+    ``address`` is the IP address that the proxy reports; without it the site does not know the address. With ``tls``,
+    which trusts its certificate, a real proxy answers at ``port``.
     """
 
     def __init__(
-        self, port: int, site_url: str, cookies: dict[str, str] | None = None, htmx: bool = False, address: str = ""
+        self,
+        port: int,
+        site_url: str,
+        cookies: dict[str, str] | None = None,
+        htmx: bool = False,
+        address: str = "",
+        tls: ssl.SSLContext | None = None,
     ) -> None:
         self.cookies = dict(cookies or {})
         self._site_url = site_url
-        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self._connection: http.client.HTTPConnection = (
+            http.client.HTTPSConnection("127.0.0.1", port, timeout=30, context=tls)
+            if tls
+            else http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        )
         self._headers = {"Host": urlsplit(site_url).netloc, "X-Forwarded-Proto": urlsplit(site_url).scheme}
         if address:
             self._headers["X-Forwarded-For"] = address
@@ -87,8 +99,15 @@ class TimedRequest(NamedTuple):
 class Pair:
     """Alice and Bob, signed in, with the games to play one after the other."""
 
-    def __init__(self, port: int, site_url: str, players: Mapping[str, Any], rng: random.Random) -> None:
-        self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in players["sessions"]]
+    def __init__(
+        self,
+        port: int,
+        site_url: str,
+        players: Mapping[str, Any],
+        rng: random.Random,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        self.people = [Visitor(port, site_url, cookies, htmx=True, tls=tls) for cookies in players["sessions"]]
         self.games: list[str] = list(players["games"])
         self._rng = rng
 
