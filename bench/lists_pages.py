@@ -132,6 +132,7 @@ PAGES: list[Page] = [
     Page(PLAYER, "usersessions_list"),
     Page(STAFF, "admin:index"),
     Page(STAFF, "admin:app_list", ("app",)),
+    Page(STAFF, "admin:games_statesample_changelist"),
     *_each(STAFF, GAMES, "", "?p=20", "?q={game}", "?q={name}", "?q=ami", "?q=nobody+at+all", *_filters(GameAdmin)),
     *_each(STAFF, GAMES, "?opened=7", "?ended=30", "?status=finished&p=20", "?q={name}&game=push"),
     *_each(STAFF, GAMES, "?game=pousse&status=finished&ended=30", "?pace=quick&length=200&q=ami"),

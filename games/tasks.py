@@ -25,6 +25,7 @@ from games.play.actions import bot_turns
 from games.play.clearing import clear_exhibitions, clear_old_rows
 from games.play.clocks.time_out import time_out
 from games.play.seats.seating import fill_when_due
+from games.play.state_samples import store_state_when_due
 from games.play.tables.ending import cancel_when_expired
 from games.play.wake_ups import (
     claim_time_outs,
@@ -125,6 +126,7 @@ def sweep(grace: float | None = None) -> None:
     mail_friend_requests()
     mail_owners_of_hooks()
     clear_exhibitions(lambda: True)
+    store_state_when_due()
     Sweep.done()
 
 

@@ -13,6 +13,7 @@ from games.models.seat import Seat
 from games.models.session_digest import ClearedMarks
 from games.models.staff_act import StaffAct
 from games.models.staff_measure import StaffMeasure
+from games.models.state_sample import StateSample
 from games.models.sweep import Sweep
 from games.models.vacation import Vacation
 
@@ -35,6 +36,7 @@ __all__ = [
     "Snapshot",
     "StaffAct",
     "StaffMeasure",
+    "StateSample",
     "Sweep",
     "Vacation",
 ]

@@ -22,12 +22,24 @@ from accounts.lifecycle.clearing import (
     delete_in_batches,
     kept_since,
 )
-from games.models import Action, Case, ClearedMarks, Command, Game, HistoryCheck, Notice, StaffAct, Vacation
+from games.models import (
+    Action,
+    Case,
+    ClearedMarks,
+    Command,
+    Game,
+    HistoryCheck,
+    Notice,
+    StaffAct,
+    StateSample,
+    Vacation,
+)
 
 log = logging.getLogger(__name__)
 
 TABLE_RETENTION = timedelta(days=30)  # closed before they began; until then the lock of their deal can be read
 VACATION_RETENTION = timedelta(days=800)  # days are counted by the year
+STATE_RETENTION = timedelta(days=2)
 COMMAND_RETENTION = timedelta(days=1)
 EXHIBITION_RETENTION = timedelta(hours=1)
 EXHIBITION_LONGEST = timedelta(days=1)  # one that still runs then is stuck
@@ -113,6 +125,11 @@ def _clear_some_marks() -> int:
     return len(games)
 
 
+def clear_state_samples(time_left: TimeLeft) -> int:
+    """Clear how the site did before the day that staff see."""
+    return delete_in_batches(StateSample.objects.filter(at__lt=timezone.now() - STATE_RETENTION), time_left)
+
+
 def unstarted_tables() -> QuerySet[Game]:
     """The tables to remove. Tables with a case, a staff act or a fault in their history are kept for staff.
 
@@ -149,6 +166,7 @@ EACH_NIGHT = (
     clear_commands,
     clear_notices,
     clear_vacations,
+    clear_state_samples,
     clear_sessions,
     clear_stored_mails,
     clear_shared_browsers,

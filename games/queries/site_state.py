@@ -47,8 +47,8 @@ class SiteState:
     last_action: int  # its number in the database: grows by one with each
     actions: Mapping[str, float]
 
-    def as_json(self) -> dict[str, Any]:
-        """The same as plain data."""
+    def as_figures(self) -> dict[str, Any]:
+        """The same as plain data, for a `StateSample`."""
         return asdict(self)
 
 

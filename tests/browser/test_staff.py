@@ -29,7 +29,14 @@ def mary(page: Page, live_server) -> Page:
 
 
 def test_every_staff_page_loads_without_errors(mary: Page, game: Game):
-    for path in ("", "games/", "games/game/", "accounts/user/", f"accounts/user/{game.host_id}/change/"):
+    for path in (
+        "",
+        "games/",
+        "games/game/",
+        "games/statesample/",
+        "accounts/user/",
+        f"accounts/user/{game.host_id}/change/",
+    ):
         mary.goto(f"/admin/{path}")
         assert_fits(mary)
     say(game, game.host, "Who else comes?")
