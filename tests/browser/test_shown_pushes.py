@@ -97,6 +97,17 @@ def shown(phone: Page, number: int) -> list[list[str]]:
     return sorted(found)
 
 
+def look_away(phone: Page, *, hidden: bool) -> None:
+    """As when another tab is looked at, or this one again: a headless browser hides nothing."""
+    phone.evaluate(
+        """(hidden) => {
+          Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
 def test_pushes_are_shown_one_for_each_game_and_closed_once_it_waits_no_more(phone, push, alice, bob, settings):
     games = [play(running(alice, bob, name=name), "stop") for name in ("Monday", "Sunday")]
     monday, sunday = (
@@ -148,6 +159,23 @@ def test_visit_closes_what_was_answered_elsewhere(phone, push, alice, bob):
     phone.add_init_script(SUBSCRIPTION % json.dumps(Subscribed("https://example.org/phone").form))
     phone.goto("/")
     phone.keyboard.press("Tab")
+    assert [tag for _title, _text, tag, _address in shown(phone, 1)] == [turn_tag(games[1].pk)]
+
+
+def test_page_that_is_looked_at_again_is_a_visit_too(phone, push, alice, bob):
+    games = [play(running(alice, bob, name=name), "stop") for name in ("Monday", "Sunday")]
+    for game in games:
+        push(turn_of_bob(game, *games))
+    assert len(shown(phone, 2)) == 2
+    phone.add_init_script(SUBSCRIPTION % json.dumps(Subscribed("https://example.org/phone").form))
+    with phone.expect_response("**/devices/keep/"):
+        phone.goto("/")
+        phone.keyboard.press("Tab")
+    play(games[0], "stop")
+    look_away(phone, hidden=True)
+    phone.wait_for_timeout(500)
+    assert len(shown(phone, 2)) == 2
+    look_away(phone, hidden=False)
     assert [tag for _title, _text, tag, _address in shown(phone, 1)] == [turn_tag(games[1].pk)]
 
 
