@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0050_retention'),
+        ('games', '0051_clean_replay'),
     ]
 
     operations = [
