@@ -3,11 +3,12 @@
 `accounts` imports none of these apps.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -34,6 +35,24 @@ def _no_sentences(*_people: User) -> list[str]:
     return []
 
 
+def _no_files(_person: User) -> Iterable["CopiedFile"]:
+    return ()
+
+
+class CopiedFile(NamedTuple):
+    """One file of a copy of what is stored about a person: ``name``.json, with an object for each of ``rows``.
+
+    ``about`` says in a sentence what it has, ``left_out`` what it has not, if anything. ``of``: the references to
+    people, ``app.Model.column``, that lead to its rows. The texts are in the active language.
+    """
+
+    name: str
+    about: str
+    rows: Iterable[Mapping[str, Any]]
+    of: tuple[str, ...] = ()
+    left_out: str = ""
+
+
 @dataclass(frozen=True)
 class PersonHooks:
     """The hooks of one app; those that it does not name do nothing.
@@ -48,6 +67,8 @@ class PersonHooks:
       reason if staff do. ``consequences_of_closing`` returns sentences about what closing would do.
     - ``clear_old`` clears old rows at night while there is time left, which its argument says; it returns how many.
     - ``clear_traces`` is called in the transaction that clears what a closed account has left, long after the closing.
+    - ``copied`` gives the files of a copy of what the app stores about a person; ``not_copied`` says of references to
+      people that lead to rows in no file, why they do not.
     - ``before_making_bot`` is called with the locked owner of a new bot, and may raise a ``Refusal``.
     - ``session_moved`` is called with the old and the new key of a session, in the transaction that changes it;
       ``sessions_cleared`` after expired sessions were deleted.
@@ -63,6 +84,8 @@ class PersonHooks:
     consequences_of_closing: Callable[[User], list[str]] = _no_sentences
     clear_old: Callable[[Callable[[], bool]], int] = _no_rows_cleared
     clear_traces: Callable[[User], None] = _nothing
+    copied: Callable[[User], Iterable[CopiedFile]] = _no_files
+    not_copied: Mapping[str, str | Promise] = field(default_factory=dict)
     before_making_bot: Callable[[User], None] = _nothing
     session_moved: Callable[[str, str], None] = _nothing
     sessions_cleared: Callable[[], None] = _nothing

@@ -3,9 +3,18 @@
 from celery import shared_task
 
 from accounts import code_mails
+from accounts.data_copies.make import make_due_copies
+
+COPY_SECONDS = 600  # a copy of thousands of games takes its time
 
 
 @shared_task
 def mail_codes() -> None:
     """Mail the codes that wait."""
     code_mails.send_codes()
+
+
+@shared_task(time_limit=COPY_SECONDS)
+def make_data_copies() -> None:
+    """Make the copies of what is stored about people that wait."""
+    make_due_copies()

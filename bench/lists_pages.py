@@ -180,7 +180,8 @@ SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
     " end remove agree_unrated appeal report_person"
 ).split()} | {"accounts:revoke_api_token", "accounts:renew_bot_token"}  # fmt: skip
 OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
-    "accounts:close accounts:api_tokens accounts:bots accounts:close_bot account_change_password"
+    "accounts:close accounts:data_copy accounts:download_data_copy"
+    " accounts:api_tokens accounts:bots accounts:close_bot account_change_password"
     " account_complete_password_reset"
     " account_confirm_login_code"
     " account_confirm_password_reset_code account_email_verification_sent account_inactive account_login"

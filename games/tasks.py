@@ -10,9 +10,11 @@ from django.conf import settings
 from django.utils import timezone
 
 from accounts.code_mails import codes_wait, wake_codes
+from accounts.data_copies.make import wake_copies_that_wait
 from games.channels.hook.acts import TEST_CLAIM, due_tests, send_test
 from games.channels.hook.switched_off import mail_owners_of_hooks
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
+from games.channels.mail.swept.data_copies import mail_ready_copies
 from games.channels.mail.swept.friend_requests import mail_friend_requests
 from games.channels.mail.swept.from_staff import mail_answers, mail_measures
 from games.history.check import check_when_due
@@ -120,6 +122,8 @@ def sweep(grace: float | None = None) -> None:
     _sweep_notices()
     if codes_wait():
         wake_codes()
+    wake_copies_that_wait()
+    mail_ready_copies()
     mail_staff_about_reports()
     mail_measures()
     mail_answers()

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import ApiToken, CodeMail, FormerName, StoredMail, User
+from accounts.models import ApiToken, CodeMail, DataCopy, FormerName, StoredMail, User
 from accounts.names.barred import bar_email, bar_name
 from accounts.registry import Changed, locked_person, registered
 from accounts.relations import delete_relations
@@ -107,6 +107,7 @@ def _erase(person: User) -> None:
     delete_relations(person)
     FormerName.objects.filter(person=person).delete()
     ApiToken.objects.filter(person=person).delete()
+    DataCopy.objects.filter(person=person).delete()
     person.groups.clear()
     person.user_permissions.clear()
     for column, value in ERASED.items():

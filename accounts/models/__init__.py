@@ -3,6 +3,7 @@
 from accounts.models.api_token import ApiToken
 from accounts.models.choices import Reminder, ShownName, Sounds, Speed
 from accounts.models.code_mail import CodeMail
+from accounts.models.data_copy import DataCopy
 from accounts.models.names import Barred, FormerName
 from accounts.models.relations import Block, Friendship, Mute, SharedBrowser
 from accounts.models.stored_mail import StoredMail
@@ -13,6 +14,7 @@ __all__ = [
     "Barred",
     "Block",
     "CodeMail",
+    "DataCopy",
     "FormerName",
     "Friendship",
     "Mute",

@@ -14,6 +14,7 @@ from accounts.names.lookalikes import alike
 from accounts.registry import PersonHooks
 from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, StaffMeasure, Vacation
+from games.play.copied_files import LEFT_OUT_OF_GAMES, files_of_games
 from games.play.report import merge_reports
 from games.play.seats.decided import store_leavers
 from games.play.seats.seating import leave_table, name_among, pass_host_on
@@ -219,4 +220,6 @@ HOOKS = PersonHooks(
     before_closing=leave_for_good,
     consequences_of_closing=consequences_of_leaving,
     before_making_bot=check_not_suspended,
+    copied=files_of_games,
+    not_copied=LEFT_OUT_OF_GAMES,
 )

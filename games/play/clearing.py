@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from accounts.data_copies.ask import clear_data_copies
 from accounts.lifecycle.clearing import (
     TimeLeft,
     clear_addresses,
@@ -175,4 +176,5 @@ EACH_NIGHT = (
     clear_marks,
     clear_closed_accounts,
     clear_of_apps,
+    clear_data_copies,
 )

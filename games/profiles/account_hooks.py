@@ -1,12 +1,14 @@
 """A person's figures when a guest signs in to an account, and when an account is closed."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from django.db import transaction
 from django.db.models import F
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from accounts.registry import PersonHooks
+from accounts.registry import CopiedFile, PersonHooks
 from games.profiles.count import locked_figures
 from games.profiles.models import Against, Figures, Participation
 from games.profiles.sums import add_given, are_complete, compare, compare_opponents
@@ -54,4 +56,34 @@ def before_closing(person: User, _by: User, _reason: str) -> None:
     Against.objects.filter(person=person).delete()
 
 
-HOOKS = PersonHooks(merge_guest=merge_guest, before_closing=before_closing)
+def copied_figures(person: User) -> Iterator[CopiedFile]:
+    """The person's figures, and what they are made of."""
+    figures = Figures.objects.filter(person=person).order_by("pk")
+    yield CopiedFile(
+        "figures",
+        _("Your figures in each game."),
+        figures.values("rules", "sums", "series", "longest", "last_at"),
+        ("profiles.Figures.person",),
+    )
+    parts = Participation.objects.filter(person=person).order_by("pk")
+    yield CopiedFile(
+        "participations",
+        _("What you did in each finished game, as numbers."),
+        parts.values("game", "seat", "rules", "place", "facts", "at"),
+        ("profiles.Participation.person",),
+    )
+    against = Against.objects.filter(person=person).annotate(opponent_name=F("opponent__name")).order_by("pk")
+    yield CopiedFile(
+        "opponents",
+        _("How often you came in before and after each opponent."),
+        against.values("rules", "opponent_name", "level", "met", "ahead", "behind"),
+        ("profiles.Against.person",),
+    )
+
+
+HOOKS = PersonHooks(
+    merge_guest=merge_guest,
+    before_closing=before_closing,
+    copied=copied_figures,
+    not_copied={"profiles.Against.opponent": gettext_lazy("They are the figures of the other person, against you.")},
+)

@@ -1,14 +1,16 @@
 """A person's messages when a guest signs in to an account, when an account is closed, and when texts are cleared."""
 
 import uuid
+from collections.abc import Iterator
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.lifecycle.clearing import TimeLeft, change_in_batches, kept_since
 from accounts.models import Mute, User
-from accounts.registry import PersonHooks
+from accounts.registry import CopiedFile, PersonHooks
 from games.models import Case
 from games.play.account_hooks import UNFINISHED
 from games.talk.acts import talk_changed
@@ -80,7 +82,24 @@ def clear_traces(person: User) -> None:
         talk_changed(talk)
 
 
+def copied_messages(person: User) -> Iterator[CopiedFile]:
+    """What the person has written, noted and read."""
+    said = Message.objects.filter(person=person).order_by("pk").annotate(game=F("talk__game"), among=F("talk__among"))
+    columns = ("game", "among", "number", "seat", "phrase", "text", "at", "deleted_at", "removed")
+    yield CopiedFile("messages", _("What you have written at tables."), said.values(*columns), ("talk.Message.person",))
+    notes = Note.objects.filter(person=person).order_by("pk").values("game", "text", "at")
+    yield CopiedFile("notes", _("Your private notes."), notes, ("talk.Note.person",))
+    read = Reader.objects.filter(person=person).order_by("pk").annotate(game=F("talk__game"), among=F("talk__among"))
+    yield CopiedFile(
+        "talks_read",
+        _("How far you have read the talk of each table."),
+        read.values("game", "among", "read", "mailed", "hidden"),
+        ("talk.Reader.person",),
+    )
+
+
 HOOKS = PersonHooks(
+    copied=copied_messages,
     merge_guest=merge_guest,
     renamed=renamed,
     before_closing=before_closing,

@@ -41,7 +41,7 @@ OF_AN_ACCOUNT = [
     f"/ratings/{FIRST}/",
     f"/ratings/{FIRST}/?show=bots",
     "/settings/",
-    *(f"/settings/{page}/" for page in ("notices", "hooks", "feeds", "programs", "bots")),
+    *(f"/settings/{page}/" for page in ("notices", "hooks", "feeds", "programs", "bots", "data")),
     "/api/",
     "/people/",
     "/people/Alice/",

@@ -87,6 +87,7 @@ def test_command_prints_warnings_without_passwords():
         REDIS_URL="redis://:canary@redis.example.org/0",
         EMAIL_URL="smtp://pushsite:canary@mail.example.org",
         PUSH_KEY=None,
+        OPERATOR_NAME=None,
     )
     command = [sys.executable, "manage.py", "check", "--deploy"]
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

@@ -36,7 +36,10 @@ OURS = ("*.py", "*.html", "*.css", "*.js")
 # These would start a task before its transaction has been committed.
 TOO_EARLY = {"apply_async", "ask_worker", "delay", "send_task"}
 # The first runs after the commit, the second outside a transaction, the third when the site starts; the last asks.
-MAY_WAKE = {"games/play/wake_ups.py", "accounts/code_mails.py", "pushsite/embedded.py", "pushsite/workers.py"}
+MAY_WAKE = {
+    *("games/play/wake_ups.py", "accounts/code_mails.py", "accounts/data_copies/make.py"),
+    *("pushsite/embedded.py", "pushsite/workers.py"),
+}
 
 # Django's own, whose names may change with each of its versions.
 PRIVATE = re.compile(r"\b(?:_prefetched_objects_cache|_result_cache|_prefetch_done|_iterable_class|fields_cache)\b")

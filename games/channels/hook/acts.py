@@ -1,5 +1,6 @@
 """What owners do with their hooks."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -8,9 +9,11 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone, translation
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.registry import CopiedFile
 from games.channels.hook.deliver import note_result, result_of
 from games.channels.hook.formats import hook_post, new_hook_secret
 from games.channels.hook.models import Hook, changing_hooks
@@ -112,3 +115,11 @@ def remove_all(person: User) -> None:
 def tables_with_hooks(person: User) -> QuerySet[Game]:
     """The tables at which ``person`` has hooks."""
     return Game.objects.filter(pk__in=Hook.objects.filter(person=person, game__isnull=False).values("game"))
+
+
+def copied_hooks(person: User) -> Iterator[CopiedFile]:
+    """The hooks, in a copy of what is stored about ``person``: whoever had an address could post to it."""
+    columns = ("game", "format", "turn", "talk", "end", "created_at", "tried_at", "result", "failing_since", "off_at")
+    hooks = Hook.objects.filter(person=person).order_by("pk").values(*columns)
+    left = gettext("Their addresses and secrets: whoever finds them could post there in the name of the site.")
+    yield CopiedFile("hooks", gettext("Your hooks."), hooks, ("hook.Hook.person",), left_out=left)

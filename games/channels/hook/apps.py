@@ -14,6 +14,12 @@ class HookConfig(AppConfig):
     def ready(self) -> None:
         """Register what happens when an account is closed: its hooks go, which changes their tables too."""
         from accounts.registry import PersonHooks, register
-        from games.channels.hook.acts import remove_all, tables_with_hooks
+        from games.channels.hook.acts import copied_hooks, remove_all, tables_with_hooks
 
-        register(PersonHooks(rows_of=tables_with_hooks, before_closing=lambda person, _by, _reason: remove_all(person)))
+        register(
+            PersonHooks(
+                rows_of=tables_with_hooks,
+                before_closing=lambda person, _by, _reason: remove_all(person),
+                copied=copied_hooks,
+            )
+        )

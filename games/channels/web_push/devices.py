@@ -12,9 +12,11 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.registry import CopiedFile
 from games.channels.web_push.models import MOST_IN_ENDPOINT, PushDevice
 from pushsite.web.outbound import AddressRefused, target_of
 from pushsite.web.refusals import Refusal
@@ -109,3 +111,15 @@ def forget_devices_without_session() -> None:
     """Delete the devices whose session is gone, however it ended; until then they get nothing."""
     there = Exists(Session.objects.filter(session_key=OuterRef("session_key")))
     forget_devices(PushDevice.objects.filter(~there, renewed_at__lt=timezone.now() - ENDED_LONG_AGO))
+
+
+def copied_devices(person: User) -> Iterator[CopiedFile]:
+    """The devices, in a copy of what is stored about ``person``: whoever had their keys could send to them."""
+    devices = PushDevice.objects.filter(person=person).order_by("pk")
+    yield CopiedFile(
+        "devices",
+        gettext("Your devices that get notices."),
+        devices.values("name", "created_at", "renewed_at", "reached_at"),
+        ("web_push.PushDevice.person",),
+        left_out=gettext("Their addresses and keys, which would help others to send to them."),
+    )
