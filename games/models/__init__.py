@@ -13,8 +13,7 @@ from games.models.seat import Seat
 from games.models.session_digest import ClearedMarks
 from games.models.staff_act import StaffAct
 from games.models.staff_measure import StaffMeasure
-from games.models.state_sample import StateSample
-from games.models.sweep import Sweep
+from games.models.sweep import StateSample, Sweep
 from games.models.vacation import Vacation
 
 __all__ = [

@@ -1,7 +1,10 @@
-"""When the last sweep ended."""
+"""What the site notes of itself: when the last sweep ended, and how it did at some moments."""
+
+from typing import Any
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 ONLY_ROW = 1
 
@@ -24,3 +27,17 @@ class Sweep(models.Model):
         """Return the seconds since the last one; None if there was none yet."""
         at = cls.objects.filter(pk=ONLY_ROW).values_list("at", flat=True).first()
         return None if at is None else (timezone.now() - at).total_seconds()
+
+
+class StateSample(models.Model):
+    """The figures of one moment, by their names in `games.queries.site_state`: the sweep stores some each hour."""
+
+    at = models.DateTimeField(default=timezone.now, db_index=True)
+    figures: Any = models.JSONField()
+
+    class Meta:
+        verbose_name = _("state of the site")
+        verbose_name_plural = _("state of the site")
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M}"
