@@ -107,7 +107,7 @@ PAGES: list[Page] = [
     Page(PLAYER, "games:table", ("open",)),
     *_each(PLAYER, "games:table", "", "?at=1", of=("running",)),
     Page(PLAYER, "games:fragment", ("game",)),
-    *_each(PLAYER, "games:replay", "", "?at=5", "?at={last}", of=("game",)),
+    *_each(PLAYER, "games:replay", "", "?at=5", "?at={last}", "?before=5", of=("game",)),
     Page(PLAYER, "games:replay_step", ("game",), "?at=5"),
     Page(PLAYER, "games:steps", ("game",), "?since=5"),
     Page(PLAYER, "luck:game", ("game",)),

@@ -8,7 +8,8 @@ from games.bots import DEFAULT_LEVEL, ONLY, BotChoice, levels_of
 from games.catalog import presentation_of
 from games.engine.chance import Seeded
 from games.engine.state import Event, State
-from games.luck.words import LONGEST_TURN, ActionsInWords
+from games.luck.models import Analysis
+from games.luck.words import LONGEST_TURN, ActionsInWords, per_cent
 from games.models import Action, Game, Seat
 from games.overview.shown_seat import ShownSeat
 from games.play.actions.bot_turns import bot_thought
@@ -30,6 +31,21 @@ class Why:
     level: str
     reason: str
     instead: str = ""  # of a person's decision, if the bot would have taken another
+    better: str = ""  # the same as an action of the rules
+
+
+@dataclass(frozen=True)
+class MarkedDecision:
+    """What was played at one decision and what was better, as actions of the rules, to be marked, and in words."""
+
+    number: int
+    seat: int
+    played: str
+    done: str
+    better: str = ""
+    instead: str = ""
+    cost: int = 0  # per cent of the chances that the better one would have saved, if the analysis says so
+    level: str = ""  # of the bot that would have played the better one, if the analysis says nothing
 
 
 def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSeat]) -> Why | None:
@@ -49,8 +65,7 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
     if found.reason["code"] == ONLY or (by_bot and found.action != row.action):
         return None
     renderer = HtmlRenderer(people)
-    rows = game.played().filter(number__range=(row.number - LONGEST_TURN, row.number)).order_by("number")
-    words = ActionsInWords(game.rules, list(rows), renderer)
+    words = _words_about(game, row, renderer)
     return Why(
         number=row.number,
         by_bot=by_bot,
@@ -58,7 +73,35 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
         level=level_name(level),
         reason=tell_reason(state.view(row.seat), found.reason, renderer),
         instead="" if found.action == row.action else words.instead(row.number, found.action, _event(state, found)),
+        better="" if found.action == row.action else found.action,
     )
+
+
+def weighed_decision(game: Game, row: Action, people: Sequence[ShownSeat]) -> MarkedDecision | None:
+    """The decision ``row`` as the analysis of its game saw it; ``None`` unless it is among its costliest."""
+    analysis = Analysis.objects.filter(game=game).first()
+    costly = analysis.found["seats"][row.seat]["costly"] if analysis is not None and analysis.found else []
+    for number, best, event, loss in costly:
+        if number == row.number:
+            words = _words_about(game, row, HtmlRenderer(people))
+            done, instead = words.done(number), words.instead(number, best, event)
+            return MarkedDecision(number, row.seat, row.action, done, best, instead, cost=per_cent(loss))
+    return None
+
+
+def asked_decision(
+    game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSeat]
+) -> MarkedDecision | None:
+    """The decision ``row`` as the bots see it; ``None`` if `why` has no answer."""
+    found = why(game, row, seats, people)
+    if found is None:
+        return None
+    return MarkedDecision(row.number, row.seat, row.action, found.done, found.better, found.instead, level=found.level)
+
+
+def _words_about(game: Game, row: Action, renderer: HtmlRenderer) -> ActionsInWords:
+    rows = game.played().filter(number__range=(row.number - LONGEST_TURN, row.number)).order_by("number")
+    return ActionsInWords(game.rules, list(rows), renderer)
 
 
 def _event(state: State, found: BotChoice) -> Event:

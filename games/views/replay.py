@@ -1,7 +1,7 @@
 """The replay: a game after any of its actions, as the viewer saw it; all hands once the game is over."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from itertools import pairwise
@@ -16,9 +16,11 @@ from django.views.decorators.http import require_safe
 
 from games.access import game_or_404
 from games.catalog import presentation_of
-from games.luck.why import BY_BOTS
-from games.models import Action, Game
-from games.overview.shown_seat import ShownSeat
+from games.engine.state import View
+from games.luck.trial import Trial
+from games.luck.why import BY_BOTS, MarkedDecision, asked_decision, weighed_decision
+from games.models import Action, Game, Seat
+from games.overview.shown_seat import ShownSeat, shown_seats
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
 from games.presentation.chart import Chart
@@ -35,7 +37,8 @@ from games.views.table.drawing.board import chart_of, draw_view, turns_played
 from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage
 from games.views.table.page import TABLE_FRAGMENT
-from games.views.table.reading import live_view, played_last, viewer_of
+from games.views.table.reading import Viewer, live_view, played_last, viewer_of
+from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
 
 REPLAY_PAGE = "games/replay/replay.html"
@@ -44,8 +47,9 @@ REPLAY_PAGE = "games/replay/replay.html"
 @require_safe
 @never_cache
 def replay_page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """``?at=`` the number of an action; without it the deal."""
-    past = past_page(request, game_or_404(game_id))
+    """``?at=`` the number of an action; without it the deal. ``?before=``: the decision at an action, marked."""
+    game = game_or_404(game_id)
+    past = decision_page(request, game) if "before" in request.GET else past_page(request, game)
     played = turns_played(past.stored)
     turns = turns_of(played, past.people, past.past_action.at)
     starts = [before.at + 1 for before, _turn in pairwise(played)]
@@ -114,9 +118,14 @@ class TurnStart:
 
 @dataclass(kw_only=True)
 class PastPage(PlayedPage):
-    """A game as it was: there is nothing to do, and nothing becomes seen."""
+    """A game as it was: there is nothing to do, and nothing becomes seen.
+
+    ``marked``: the decision that comes next, if it is marked on the board; then a press on any choice begins a trial.
+    """
 
     stored: Game  # the game as it is
+    marked: MarkedDecision | None = None
+    new_trial: str = ""
     past: bool = field(default=True, init=False)
     me: None = field(default=None, init=False)
     poll_ms: int = field(default=0, init=False)
@@ -159,11 +168,47 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
     viewer = viewer_of(request, game)
     if game.position is None:
         raise NotRunning(_("This game has not started: there is nothing to watch yet."), table=game.get_absolute_url())
-    past = game_at(game, _number(request, game))
+    past = _past(game, _number(request, game))
+    seats = seats_then(past)
+    return _page(past, game, seats, viewer, live_view(past, seats, viewer.seat) | {"legal": []})
+
+
+def decision_page(request: HttpRequest, game: Game) -> PastPage:
+    """``game``, which is over, at the decision that ``?before=`` names, as its player saw it, with its choices marked.
+
+    What was better is known of the costliest decisions; of a player's own, and of those of bots, a bot is asked.
+    """
+    read_for_key(game)
+    viewer = viewer_of(request, game)
+    if not game.over:
+        raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
+    number = whole_number(request.GET["before"], game.version)
+    row = game.played().filter(number=number).first() if number else None
+    if row is None:
+        raise NoSuchAction(table=game.get_absolute_url())
+    past, stored_seats = _past(game, row.number - 1), list(game.seat_rows.all())
+    people = shown_seats(stored_seats, row.seat)
+    marked = weighed_decision(game, row, people)
+    if marked is None and (row.by in BY_BOTS or (row.by == Action.By.PLAYER and row.seat == viewer.seat)):
+        limit(request, "why")
+        marked = asked_decision(game, row, stored_seats, people)
+    view = past.state().view(row.seat)
+    if marked is None:
+        view["legal"] = []
+    page = _page(past, game, seats_then(past), replace(viewer, seat=row.seat), view)
+    page.marked, page.new_trial = marked, Trial.begun(game.pk, row.number).sealed()
+    return page
+
+
+def _past(game: Game, number: int) -> Game:
+    past = game_at(game, number)
     if past is None:
         raise NotAsStored(table=game.get_absolute_url())
-    seats, played = seats_then(past), played_last(past)
-    view = live_view(past, seats, viewer.seat) | {"legal": []}
+    return past
+
+
+def _page(past: Game, game: Game, seats: Sequence[Seat], viewer: Viewer, view: View) -> PastPage:
+    played = played_last(past)
     drawn = draw_view(past, seats, viewer.seat, viewer.aids, played, view=view)
     return PastPage(
         game=past,

@@ -7,7 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.names.rules import PERSON_NAME_LENGTH
 from games.catalog import RULES
-from games.models import Game
+from games.luck.why import why
+from games.models import Action, Game
+from games.overview.shown_seat import shown_seats
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.windows import DESKTOP, on_a_desk, on_a_phone
 from tests.support.people import person
@@ -267,3 +269,21 @@ def test_jump_in_the_log_closes_it_on_a_phone(page: Page, game, live_server):
     jump.click()
     expect(page.locator("#log")).to_be_hidden()
     expect(page.locator("#replay")).not_to_have_attribute("data-at", str(game.version))
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_what_was_played_and_what_was_better_are_marked_on_the_board(page: Page, live_server, slug):
+    game = play_to_the_end(against_bots(person("Alice"), seats=2, rules=slug))
+    people = shown_seats(list(game.seat_rows.all()), 0)
+    rows = game.actions.filter(by=Action.By.PLAYER, seat=0).exclude(action__startswith="start:").order_by("number")
+    seats = list(game.seat_rows.all())
+    row = next(row for row in rows if (found := why(game, row, seats, people)) and found.better)
+    sign_in(page, game.host, live_server.url)
+    page.goto(f"/games/{game.pk}/replay/?before={row.number}")
+    for word in ("Played", "Better"):
+        expect(
+            page.locator(".play-area .marked-choice, .table-window .marked-choice").get_by_text(word).first
+        ).to_be_attached()
+    expect(page.locator(".table-window .marked-choice.mark-better:visible").first).to_be_visible()
+    assert_accessible(page)
+    assert_fits(page)

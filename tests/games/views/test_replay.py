@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from games.catalog import RULES
-from games.models import Game, Secret
+from games.luck.analyse import analyse_when_due
+from games.models import Action, Game, Secret
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.actions.replay_state import game_at
 from games.play.seats.stand_in import leave_game, take_back
@@ -280,3 +281,55 @@ def test_pages_link_to_the_replay(over, game, alice):
     assert [f'href="/games/{over.pk}/replay/"' in text for text in pages] == [True, True, False]
     assert ["Watch again" in text for text in pages] == [True, True, False]
     assert f'href="/games/{game.pk}/replay/">Replay<' in pages[2]
+
+
+# A decision with what was better
+
+
+def before(client: Client, game: Game, number: object):
+    return client.get(f"/games/{game.pk}/replay/", {"before": number})
+
+
+@pytest.fixture
+def analysed(alice, bob) -> Game:
+    """A finished game of PUSH by Alice and Bob, with its analysis."""
+    game = play_to_the_end(running(alice, bob))
+    analyse_when_due(game.pk)
+    return game
+
+
+def test_costly_decision_is_marked_for_all_who_see_the_game_as_its_player_saw_it(analysed, alice, bob):
+    number, best, _event, _loss = analysed.analysis.found["seats"][1]["costly"][0]
+    for client in map(signed_in, (alice, bob)):
+        page = before(client, analysed, number)
+        marked = page.context["marked"]
+        played = analysed.actions.get(number=number).action
+        assert (marked.played, marked.better, marked.cost > 0) == (played, best, True)
+        assert page.context["view"] == game_at(analysed, number - 1).state().view(1)
+        assert f'data-action="{played}"' in page.text and f'data-action="{best}"' in page.text
+
+
+def test_of_other_decisions_a_bot_says_what_was_better_to_their_own_player_alone(over, alice, bob):
+    rows = over.actions.filter(by=Action.By.PLAYER, seat=0)
+    marked = {row.number: before(signed_in(alice), over, row.number).context["marked"] for row in rows[:6]}
+    assert any(each and each.better and each.level == "expert" for each in marked.values())
+    assert {before(signed_in(bob), over, number).context["marked"] for number in marked} == {None}
+
+
+def test_choice_at_a_marked_decision_begins_a_trial(analysed, alice):
+    number, best, *_rest = analysed.analysis.found["seats"][0]["costly"][0]
+    client = signed_in(alice)
+    trial = before(client, analysed, number).context["new_trial"]
+    page = client.post(f"/games/{analysed.pk}/try-again", {"trial": trial, "action": best})
+    assert (page.status_code, page.context["at"]) == (200, number)
+    assert fresh(analysed).version == analysed.version
+
+
+@pytest.mark.parametrize("number", ["", "x", "0", "99999"])
+def test_decision_that_does_not_exist_gets_a_plain_message(analysed, alice, number):
+    assert before(signed_in(alice), analysed, number).status_code == 404
+
+
+def test_no_decision_is_marked_while_the_game_runs_or_for_a_stranger(game, analysed, alice, charlie):
+    assert before(signed_in(alice), game, 1).status_code == 409
+    assert before(signed_in(charlie), analysed, 1).status_code == 403
