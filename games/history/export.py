@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Any, Self
 
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -51,6 +52,7 @@ def _hidden(game: Game) -> int:
 
 
 HISTORY_FORMAT, HISTORY_VERSION = "pushsite-history", 1
+ANALYSIS = "analysis"  # the relation of `games.luck`
 FORMER_PLAYER = "Former player"  # the file is in English
 ACTION_COLUMNS = ("number", "seat", "action", "chance", "by", "at")
 
@@ -67,12 +69,13 @@ def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[st
 
 
 def histories_of(games: Sequence[Game], person: User) -> Iterator[dict[str, Any]]:
-    """Yield the histories of games of ``person`` that are over, by two queries for all; the games have their seats.
+    """Yield the histories of games of ``person`` that are over, by three queries for all; the games have their seats.
 
     Games whose rules the site does not have are left out.
     """
     known = [game for game in games if game.rules_known]
     secrets = Secret.objects.in_bulk([game.pk for game in known])
+    prefetch_related_objects(known, ANALYSIS)
     rows: dict[str, list[Any]] = defaultdict(list)
     found = Action.objects.filter(game__in=known).order_by("game_id", "number")
     for row in found.values_list("game_id", *ACTION_COLUMNS, named=True):
@@ -113,8 +116,15 @@ def _history(
             "entropy": [seat.entropy for seat in seats] if started else None,
             "chain": value_at(game, seats, redaction.shown) if started else None,
         },
+        "analysis": _analysis(game),
         "complete": True,
     }
+
+
+def _analysis(game: Game) -> dict[str, Any] | None:
+    """What the site's evaluator found of a game that is over, with the evaluator's version; see docs/luck.md."""
+    analysis = getattr(game, "analysis", None) if game.over else None
+    return analysis.found or None if analysis is not None else None
 
 
 def text_of(history: dict[str, Any]) -> str:

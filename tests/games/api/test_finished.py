@@ -8,6 +8,7 @@ from django.test import Client
 from games.api import finished
 from games.catalog import RULES
 from games.history.export import history_of
+from games.luck.analyse import analyse_when_due
 from games.models import Game
 from games.queries.table import seats_at
 from tests.games.api.test_reading import problem, program
@@ -56,11 +57,13 @@ def exported(client: Client) -> list[dict[str, object]]:
 def test_the_export_has_all_my_games_as_their_files(alice, bob, charlie):
     games = [play_to_the_end(against_bots(alice, rules=slug)) for slug in RULES]
     games += [play_to_the_end(running(bob, alice))]
+    analysis = analyse_when_due(games[-1].pk)
     running(alice, bob)
     files = {game.pk: history_of(fresh(game), list(seats_at(game.pk)), 1 if game.host == bob else 0) for game in games}
     found = exported(program(alice))
     assert [each["id"] for each in found] == [game.pk for game in reversed(games)]
     assert {each["id"]: each for each in found} == files
+    assert found[0]["analysis"] == analysis.found
     assert exported(program(charlie)) == []
 
 
@@ -69,7 +72,7 @@ def test_the_export_reads_many_games_at_once(alice, bob, monkeypatch, django_ass
         play_to_the_end(running(alice, bob))
     monkeypatch.setattr(finished, "EXPORTED_AT_ONCE", 3)
     client = program(alice)
-    with django_assert_max_num_queries(3 + 3 * 6):
+    with django_assert_max_num_queries(3 + 3 * 7):
         assert len({each["id"] for each in exported(client)}) == Game.objects.count()
 
 

@@ -9,6 +9,8 @@ from accounts.models import User
 from games.catalog import RULES
 from games.checker.check import check
 from games.history.export import history_of
+from games.luck.analyse import analyse_when_due
+from games.luck.models import Analysis
 from games.models import Action, Game, Secret
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.seating import take_seat
@@ -34,6 +36,20 @@ def test_export_of_a_finished_game_is_complete_and_passes(slug, alice, bob):
         assert (report.faults, report.notes) == ([], [])
         assert history["result"] == {"scores": game.scores, "winners": game.winners}
         assert len(history["actions"]) == game.version
+
+
+def test_file_of_a_finished_game_contains_its_analysis_and_can_be_checked(alice, bob):
+    game = play_to_the_end(running(alice, bob))
+    analysis = analyse_when_due(game.pk)
+    history = file_of(game, bob)
+    assert (history["analysis"], history["analysis"]["version"]) == (analysis.found, analysis.version)
+    assert (check(history).faults, list(history)[-1]) == ([], "complete")
+
+
+def test_running_game_has_no_analysis_in_its_file(alice, bob):
+    game = running(alice, bob)
+    Analysis.objects.create(game=game, version=1, found={"curve": [[1, 999]], "turns": [], "seats": []})
+    assert file_of(game, alice)["analysis"] is None
 
 
 @pytest.mark.both_databases
@@ -69,6 +85,7 @@ def test_file_has_this_form(alice):
             "entropy": ["Alice's text", None],
             "chain": game.chain,
         },
+        "analysis": None,
         "complete": True,
     }
     assert list(history)[-1] == "complete"
@@ -252,7 +269,7 @@ def test_number_of_queries_does_not_grow_with_the_file(alice, bob, django_assert
     client = signed_in(alice)
     game = running(alice, bob)
     for told in (game, play_to_the_end(game)):
-        with django_assert_max_num_queries(6):  # session, person, game, seats, secret, actions
+        with django_assert_max_num_queries(7):  # session, person, game, seats, secret, actions
             client.get(address(told)).getvalue()
 
 
