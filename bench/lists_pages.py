@@ -85,6 +85,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "home"),
     Page(VISITOR, "rules_index"),
     Page(VISITOR, "rules", ("rules",)),
+    Page(VISITOR, "levels"),
     Page(VISITOR, "learn", ("rules",)),
     *(Page(VISITOR, view) for view in ("fair", "privacy", "terms", "imprint")),
     Page(VISITOR, "check"),

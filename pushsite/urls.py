@@ -13,7 +13,7 @@ from games.views.api_page import api_page
 from games.views.check import check_page, fair, program
 from games.views.feeds import addresses, reading
 from games.views.home import home, play_now_view
-from games.views.how_to_play import rules_index, rules_page
+from games.views.how_to_play import levels_page, rules_index, rules_page
 from games.views.learn import learn
 from games.views.notices import notices_page
 from games.views.picture import game_picture, site_picture
@@ -34,6 +34,7 @@ urlpatterns = [
     path("api/v1/", api_urls),
     path("api/", api_page, name="api_page"),
     path("rules/", rules_index, name="rules_index"),
+    path("rules/levels/", levels_page, name="levels"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
     path("rules/<slug:slug>/picture.png", game_picture, name="game_picture"),
     path("learn/<slug:slug>/", learn, name="learn"),

@@ -11,13 +11,12 @@ from games.access import visible_game
 from games.catalog import presentation_of
 from games.luck.analyse import can_be_analysed
 from games.luck.models import Analysis
-from games.luck.why import why
+from games.luck.why import may_ask, why
 from games.luck.words import ActionsInWords, chart_of_chances, luck_of_players
-from games.models import Action
 from games.overview.shown_seat import shown_seats
 from games.play.wake_ups import wake_analysis
 from games.presentation.renderer import HtmlRenderer
-from games.refusals import NoSuchAction, NotRunning
+from games.refusals import NoSuchAction, NotRunning, RulesGone
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import Refusal
@@ -66,17 +65,20 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
 def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?at=``: why a bot decided so, or what the strongest bot would have done instead of the viewer.
 
-    Only of games that are over: what a bot saw may have been hidden.
+    Of a game that runs, only about what `may_ask` allows: what a bot saw may be hidden.
     """
     game, seats, me = visible_game(request, game_id)
-    if not game.over or not game.rules_known:
-        raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
+    if not game.rules_known:
+        raise RulesGone
     number = whole_number(request.GET.get("at", ""), game.version)
     row = None if number is None else game.played().filter(number=number).first()
     if row is None:
         raise NoSuchAction(table=game.get_absolute_url())
+    allowed = may_ask(game, row, seats, me)
+    if not allowed and not game.over:
+        raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
     limit(request, "why")
-    asked = None if row.by == Action.By.PLAYER and row.seat != me else why(game, row, seats, shown_seats(seats, me))
+    asked = why(game, row, seats, shown_seats(seats, me)) if allowed else None
     return render(request, "luck/why.html", {"game": game, "at": number, "why": asked})
 
 

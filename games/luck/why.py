@@ -34,6 +34,23 @@ class Why:
     better: str = ""  # the same as an action of the rules
 
 
+def may_ask(game: Game, row: Action, seats: Sequence[Seat], me: int | None) -> bool:
+    """Whether the viewer at ``me`` may ask about an action: once the game is over, a bot's or their own.
+
+    While it runs, their own of turns that are over, and only against bots alone: among people it would be help.
+    """
+    own = row.by == Action.By.PLAYER and row.seat == me
+    if game.over:
+        return own or row.by in BY_BOTS
+    alone = all(seat.user_id is None or seat.number == me for seat in seats)
+    return own and alone and game.status == Game.Status.RUNNING and _turn_is_over(game, row)
+
+
+def _turn_is_over(game: Game, row: Action) -> bool:
+    since = game.played().filter(number__gte=row.number).order_by("number").values_list("events", flat=True)
+    return any(event["type"] == "turn" for events in since[:LONGEST_TURN] for event in events)
+
+
 @dataclass(frozen=True)
 class MarkedDecision:
     """What was played at one decision and what was better, as actions of the rules, to be marked, and in words."""
@@ -49,7 +66,7 @@ class MarkedDecision:
 
 
 def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSeat]) -> Why | None:
-    """About the action ``row`` of a game that is over; ``None`` if nobody had anything to choose, or it is not known.
+    """About an action for which `may_ask`; ``None`` if nobody had anything to choose, or it is not known.
 
     What bots said then is worked out again; if bots have changed since so that they decide otherwise, it is not known.
     """
@@ -100,10 +117,15 @@ def asked_decision(
 
 
 def _words_about(game: Game, row: Action, renderer: HtmlRenderer) -> ActionsInWords:
-    rows = game.played().filter(number__range=(row.number - LONGEST_TURN, row.number)).order_by("number")
-    return ActionsInWords(game.rules, list(rows), renderer)
+    rows = list(game.played().filter(number__range=(row.number - LONGEST_TURN, row.number)).order_by("number"))
+    if not game.over:
+        for each in rows:
+            each.events = [event for event in each.events if event["to"] is None or row.seat in event["to"]]
+    return ActionsInWords(game.rules, rows, renderer)
 
 
 def _event(state: State, found: BotChoice) -> Event:
-    """What the bot would have done; what chance would have made of it is not told."""
-    return state.copy().play(found.action, Seeded(Random(0)))[0]
+    """What the bot would have done; what chance would have made of it is not told, and no hidden card is drawn."""
+    chance, then = Seeded(Random(0)), state.copy()
+    then.shuffle_piles(chance)
+    return then.play(found.action, chance)[0]

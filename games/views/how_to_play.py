@@ -4,14 +4,27 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from games.catalog import RULES
+from games.bots import levels_of
+from games.catalog import RULES, presentation_of
 from games.presentation.game_info import all_games, name_of
+from games.presentation.terms import level_name
 from games.queries.lists import is_new_to
 
 
 def rules_index(request: HttpRequest) -> HttpResponse:
     """All games, each with a link to its rules."""
     return render(request, "rules/index.html", {"games": all_games()})
+
+
+def levels_page(request: HttpRequest) -> HttpResponse:
+    """What the levels of each game's bots look at, and their measured ratings."""
+    return render(request, "rules/levels.html", {"games": [(box, _levels(box.slug)) for box in all_games()]})
+
+
+def _levels(slug: str) -> list[tuple[str, str, int | None]]:
+    """The name, the thoughts and the rating of each level, the weakest first."""
+    thoughts = getattr(presentation_of(slug).names, "LEVEL_THOUGHTS", {})
+    return [(level_name(name), str(thoughts.get(name, "")), level.anchor) for name, level in levels_of(slug).items()]
 
 
 def rules_page(request: HttpRequest, slug: str) -> HttpResponse:

@@ -18,8 +18,8 @@ from games.access import game_or_404
 from games.catalog import presentation_of
 from games.engine.state import View
 from games.luck.trial import Trial
-from games.luck.why import BY_BOTS, MarkedDecision, asked_decision, weighed_decision
-from games.models import Action, Game, Seat
+from games.luck.why import MarkedDecision, asked_decision, may_ask, weighed_decision
+from games.models import Game, Seat
 from games.overview.shown_seat import ShownSeat, shown_seats
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
@@ -138,7 +138,7 @@ class PastPage(PlayedPage):
 
     @cached_property
     def past_action(self) -> PastAction:
-        return past_action_of(self.stored, self.played, self.viewer.seat, self.people)
+        return past_action_of(self.stored, self.played, self.viewer.seat, self.people, self.seats)
 
     @property
     def hands(self) -> list[tuple[ShownSeat, Any]]:
@@ -189,7 +189,7 @@ def decision_page(request: HttpRequest, game: Game) -> PastPage:
     past, stored_seats = _past(game, row.number - 1), list(game.seat_rows.all())
     people = shown_seats(stored_seats, row.seat)
     marked = weighed_decision(game, row, people)
-    if marked is None and (row.by in BY_BOTS or (row.by == Action.By.PLAYER and row.seat == viewer.seat)):
+    if marked is None and may_ask(game, row, stored_seats, viewer.seat):
         limit(request, "why")
         marked = asked_decision(game, row, stored_seats, people)
     view = past.state().view(row.seat)
@@ -231,7 +231,9 @@ def _number(request: HttpRequest, game: Game) -> int:
     return number
 
 
-def past_action_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequence[ShownSeat]) -> PastAction:
+def past_action_of(
+    game: Game, played: Sequence[Any], seat: int | None, people: Sequence[ShownSeat], seats: Sequence[Seat]
+) -> PastAction:
     """The last of the actions ``played`` of the stored ``game``, as far as ``seat`` may know it; else the deal."""
     if not played:
         return PastAction(0, game.version, game.over, _("The game begins."))
@@ -242,7 +244,7 @@ def past_action_of(game: Game, played: Sequence[Any], seat: int | None, people: 
         over=game.over,
         sentence=_sentence(game, SeenAction.seen_by(seat, row), people),
         by=bot_note(people[row.seat], row.by),
-        why=game.over and (row.by in BY_BOTS or (row.by == Action.By.PLAYER and row.seat == seat)),
+        why=may_ask(game, row, seats, seat),
         when=row.at,
     )
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 # The names of the addresses that may be listed: they say the same to everybody, and nothing of anybody.
-LISTED_PAGES = {"home", "rules_index", "rules", "learn", "fair", "check", "luck:about", "api_page"}
+LISTED_PAGES = {"home", "rules_index", "rules", "levels", "learn", "fair", "check", "luck:about", "api_page"}
 LISTED_PAGES |= {"privacy", "terms", "imprint"}
 OF_EACH_GAME = {"rules", "learn"}
 ROBOTS = """\

@@ -28,6 +28,7 @@ OF_EVERYBODY = [
     "/imprint/",
     "/rules/",
     *(f"/rules/{slug}/" for slug in RULES),
+    "/rules/levels/",
     "/accounts/login/",
     "/nothing/here/",
 ]

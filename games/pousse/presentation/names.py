@@ -10,6 +10,13 @@ from games.pousse.rules.box import BOARDS, COLOURS, ENOUGH
 from games.pousse.rules.routes import GOAL, number
 from games.presentation.chart.data import Measure
 
+LEVEL_THOUGHTS = {
+    "easy": _("It goes where its pawns come furthest, and misses small differences."),
+    "normal": _("It also sees which pawns are in danger, and misses small differences."),
+    "hard": _("It weighs its chances over every next card, and misses only small differences."),
+    "expert": _("It weighs its chances over every next card, and misses nothing of it."),
+}
+
 
 def spaces_covered(view: View) -> list[int]:
     """The spaces from home to each team's two leading pawns, added up; the goal counts as the space after the last row.

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from games.presentation.chart.data import POINTS_OVER_GAME as CHART
 from games.presentation.terms import in_points as score
 
-__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "score", "shape"]
+__all__ = ["AIM", "CHART", "LEAD", "LEVEL_THOUGHTS", "NAME", "OPTIONS", "score", "shape"]
 
 NAME = _("PUSH")
 SHAPES = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
@@ -14,6 +14,14 @@ LEAD = _("Build stacks, stop in time and take the best one. But don’t push you
 OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs your whole Bench.")),
     "without_switch": (_("Without Switch cards"), _("Switch cards have no effect with two players.")),
+}
+LEVEL_THOUGHTS = {
+    "easy": _("It weighs the same as expert, but only sees great differences."),
+    "normal": _("It weighs the same as expert, and sees middling differences too."),
+    "hard": _("It weighs the same as expert, and misses only small differences."),
+    "expert": _(
+        "It weighs every card that has not been seen, what the others would take, what rolls cost and when to bank."
+    ),
 }
 
 

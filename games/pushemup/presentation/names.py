@@ -6,7 +6,7 @@ from games.presentation.chart.data import POINTS_OVER_GAME as CHART
 from games.presentation.terms import in_points as score
 from games.pushemup.rules.cards import TEAMS
 
-__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "TEAM_NAMES", "score", "shape"]
+__all__ = ["AIM", "CHART", "LEAD", "LEVEL_THOUGHTS", "NAME", "OPTIONS", "TEAM_NAMES", "score", "shape"]
 
 NAME = _("PUSH ’em UP!")
 AIM = _("The goal: the most points when a player has no card left.")
@@ -17,6 +17,12 @@ OPTIONS = {
     "four_pushes": (_("Four Push cards each"), _("With four players, instead of three each: a rougher game.")),
     "tournament": (_("Tournament"), _("Several rounds, until a player reaches the winning score.")),
     "target": (_("Points to win the tournament"), _("From 50 to 1000; without a tournament it stays at 200.")),
+}
+LEVEL_THOUGHTS = {
+    "easy": _("It takes the points that it sees at once."),
+    "normal": _("It also weighs how the next player may reply, and misses small differences."),
+    "hard": _("It tries its moves four turns ahead at tables as they might be, and misses only small differences."),
+    "expert": _("It tries its moves four turns ahead at tables as they might be, and takes the best."),
 }
 
 

@@ -1,5 +1,7 @@
 """Why a bot decided so, and what the strongest bot would have done instead of a person, once the game is over."""
 
+import random
+
 import pytest
 
 from games.catalog import RULES
@@ -8,7 +10,7 @@ from games.models import Action
 from games.overview.shown_seat import shown_seats
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import against_bots, play_to_the_end, running
+from tests.support.tables import against_bots, fresh, play, play_to_the_end, play_until, running
 
 pytestmark = pytest.mark.django_db
 
@@ -64,9 +66,39 @@ def test_bot_of_a_level_that_is_gone_has_no_answer(over):
     assert ask(over, row) is None
 
 
-def test_running_game_says_nothing(alice):
+def turn_of_alice(game):
+    """Play until Alice has begun her second turn; return the number of her first decision, and of her last one."""
+    for turn in (1, 0):
+        play_until(game, lambda state, turn=turn: state.turn == turn and state.to_act == turn, random.Random(1))
+    play(game, fresh(game).state().legal()[0])
+    rows = game.actions.filter(by=Action.By.PLAYER, seat=0).order_by("number")
+    return rows.first().number, rows.last().number
+
+
+def test_against_bots_alone_ones_own_turns_that_are_over_are_told_while_the_game_runs(alice):
+    game = against_bots(alice, level="normal")
+    first, _last = turn_of_alice(game)
+    page = signed_in(alice).get(path(game, first))
+    assert page.status_code == 200
+    assert "A bot of the level expert would have played" in page.text or "There is nothing to say here" in page.text
+    assert "Try again" not in page.text
+    assert path(game, first) in signed_in(alice).get(f"/games/{game.pk}/replay/?at={first}").text
+
+
+def test_bots_actions_and_the_turn_that_is_not_over_are_not_told_while_the_game_runs(alice, charlie):
+    game = against_bots(alice, level="normal", public=True)
+    first, last = turn_of_alice(game)
+    of_a_bot = game.actions.filter(by=Action.By.BOT).first().number
+    assert [signed_in(alice).get(path(game, number)).status_code for number in (of_a_bot, last)] == [409, 409]
+    assert path(game, of_a_bot) not in signed_in(alice).get(f"/games/{game.pk}/replay/?at={of_a_bot}").text
+    assert signed_in(charlie).get(path(game, first)).status_code in {403, 409}
+
+
+def test_running_game_among_people_says_nothing(alice):
     game = running(alice, person("Bob"))
-    assert signed_in(alice).get(path(game, 1)).status_code == 409
+    first, _last = turn_of_alice(game)
+    assert signed_in(alice).get(path(game, first)).status_code == 409
+    assert path(game, first) not in signed_in(alice).get(f"/games/{game.pk}/replay/?at={first}").text
 
 
 def test_others_do_not_learn_what_would_have_been_better_for_alice(alice, bob, charlie):

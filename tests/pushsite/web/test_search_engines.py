@@ -32,7 +32,14 @@ def test_robots_txt_names_the_sitemap():
 def test_sitemap_has_the_pages_that_say_the_same_to_everybody_at_the_sites_own_address():
     found = addresses_in_the_sitemap()
     expected = ["/", "/api/", "/check/", "/fair/", "/games/luck/", *(f"/learn/{slug}/" for slug in RULES)]
-    expected += ["/imprint/", "/privacy/", "/terms/", "/rules/", *(f"/rules/{slug}/" for slug in RULES)]
+    expected += [
+        "/imprint/",
+        "/privacy/",
+        "/terms/",
+        "/rules/",
+        "/rules/levels/",
+        *(f"/rules/{slug}/" for slug in RULES),
+    ]
     assert [address for address in found if not address.startswith(SITE)] == []
     assert sorted(address.removeprefix(SITE) for address in found) == sorted(expected)
 
