@@ -14,7 +14,7 @@ dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo staff test quick lint fmt bench faults restart attack messages lock
+.PHONY: help setup run demo staff test quick lint fmt bench faults restart attack audit messages lock
 
 help: ## show the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -57,6 +57,9 @@ restart: ## restart each part of a site while people play behind nginx: no reque
 
 attack: ## attack a production site for five minutes (or SECONDS=60), and count successful attacks
 	$(dev) -m tools.attack $(if $(SECONDS),--seconds $(SECONDS))
+
+audit: ## list what the site is made of (sbom.json), and ask which of it has known holes (needs a network)
+	@$(found) -m tools.bootstrap audit -m tools.audit
 
 messages: ## collect new and changed texts into the catalogues
 	$(dev) -m tools.messages extract

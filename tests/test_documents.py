@@ -1,4 +1,4 @@
-"""The documents name files and folders that exist."""
+"""The documents name files and folders that exist, and the licences of what is shipped."""
 
 import re
 from pathlib import Path
@@ -27,3 +27,9 @@ def test_paths_in_documents_exist(document):
 def test_path_that_is_gone_is_found():
     assert exists("games/<slug>/rules/game.py")
     assert not exists("games/<slug>/rules/gone.py")
+
+
+def test_notice_names_each_licence_of_what_is_shipped():
+    licences = [str(file.relative_to(ROOT)) for file in ROOT.glob("static/**/LICENSE")]
+    assert licences
+    assert [name for name in licences if f"`{name}`" not in (ROOT / "NOTICE.md").read_text()] == []

@@ -13,6 +13,7 @@ UV = ["uv", "pip", "compile", "--quiet", "--upgrade", "--universal", "--python-v
 UV += ["--generate-hashes", "--no-emit-index-url", "--no-emit-find-links", "--no-header", "--annotation-style=line"]
 ALL = ["--extra", "dev", "--extra", "bench"]
 OTHERS = {"requirements.txt": [], "requirements-dev.txt": ["--extra", "dev"]}
+GROUPS = {"requirements-audit.txt": ["--group", "audit"]}
 
 
 def main() -> None:
@@ -21,12 +22,15 @@ def main() -> None:
     compile_lock(whole, ALL)
     for name, extras in OTHERS.items():
         compile_lock(name, [*extras, "--constraints", whole])
+    for name, groups in GROUPS.items():
+        compile_lock(name, groups)
 
 
 def compile_lock(name: str, arguments: list[str]) -> None:
-    """Write one lock file."""
+    """Write one lock file: of the project with these extras, or of these groups alone."""
+    project = [] if "--group" in arguments else ["pyproject.toml"]
     try:
-        subprocess.run([*UV, *arguments, "pyproject.toml", "--output-file", name], cwd=ROOT, check=True)
+        subprocess.run([*UV, *arguments, *project, "--output-file", name], cwd=ROOT, check=True)
     except FileNotFoundError:
         sys.exit("make lock needs uv: please install it (pip install uv).")
     except subprocess.CalledProcessError:

@@ -18,8 +18,14 @@ OPTIONS = (
     "--progress-bar=off",
 )
 
-# Each includes those before it.
-LOCKS = {"runtime": "requirements.txt", "dev": "requirements-dev.txt", "bench": "requirements-bench.txt"}
+# Each includes those before it, except those that have an environment of their own.
+LOCKS = {
+    "runtime": "requirements.txt",
+    "dev": "requirements-dev.txt",
+    "bench": "requirements-bench.txt",
+    "audit": "requirements-audit.txt",
+}
+ALONE = {"audit": ".venv-audit"}
 
 # Settings that would make pip install somewhere else.
 ELSEWHERE = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONHOME", "PYTHONPATH")
@@ -78,7 +84,7 @@ class Packages:
 
 def groups_with(group: str) -> list[str]:
     """Return the groups that include this one, itself first."""
-    names = list(LOCKS)
+    names = [group] if group in ALONE else [name for name in LOCKS if name not in ALONE]
     return names[names.index(group) :]
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from tools.bootstrap.environment import Environment, Problem, say
 from tools.bootstrap.npm import NpmPackages
-from tools.bootstrap.packages import LOCKS, Packages
+from tools.bootstrap.packages import ALONE, LOCKS, Packages
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def start(group: str, arguments: list[str], root: Path = ROOT) -> None:
     """Make the environment ready; with arguments, replace this process by the environment's Python."""
-    environment = Environment(root / ".venv")
+    environment = Environment(root / ALONE.get(group, ".venv"))
     try:
         with one_at_a_time(root):
             make_ready(root, environment, group)

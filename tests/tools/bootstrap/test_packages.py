@@ -56,6 +56,7 @@ def test_larger_group_includes_the_smaller_ones(project):
         "runtime": True,
         "dev": True,
         "bench": False,
+        "audit": False,
     }
 
 
@@ -170,8 +171,13 @@ def test_any_other_failure_quotes_pip(tmp_path):
     )
 
 
-def test_each_group_is_included_in_the_later_ones():
-    assert [groups_with(group) for group in LOCKS] == [["runtime", "dev", "bench"], ["dev", "bench"], ["bench"]]
+def test_each_group_is_included_in_the_later_ones_and_one_in_none():
+    assert [groups_with(group) for group in LOCKS] == [
+        ["runtime", "dev", "bench"],
+        ["dev", "bench"],
+        ["bench"],
+        ["audit"],
+    ]
 
 
 def pins(group: str) -> set[str]:
