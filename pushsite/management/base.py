@@ -65,9 +65,13 @@ def print_database() -> None:
 
 @contextmanager
 def plain_ending() -> Iterator[None]:
-    """End the process with one sentence if database or disk fail; ``--traceback`` shows everything."""
+    """End the process with one sentence if a command, database or disk fail; ``--traceback`` shows everything."""
     try:
         yield
+    except CommandError as error:
+        if "--traceback" in sys.argv:
+            raise
+        sys.exit(str(error))
     except (DatabaseError, OSError) as error:
         # In a failed transaction every query fails; only the cause says why.
         failed = error.__cause__ if isinstance(error, TransactionManagementError) else error

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from django.core.management import load_command_class
+from django.core.management import CommandError, load_command_class
 
-from pushsite.management.base import SiteCommand
+from pushsite.management.base import SiteCommand, plain_ending
 from tests.support.processes import ROOT, production
 
 NOBODY_LISTENS = "postgres://pushsite:canary@127.0.0.1:9/site"
@@ -101,3 +101,13 @@ def test_damaged_database_is_reported_in_one_sentence(tmp_path):
     file.write_text("a letter, and long enough to be no empty database\n" * 100)
     done = manage(embedded(tmp_path), "replay")
     assert done.stderr.splitlines()[-1] == f"SQLite {file} cannot be used: file is not a database"
+
+
+def test_refusal_of_a_command_that_another_runs_is_one_sentence(monkeypatch):
+    """Such as that of a migration whose table is in use, within ``make run``."""
+    with pytest.raises(SystemExit) as ended, plain_ending():
+        raise CommandError("A table is in use.")
+    assert ended.value.code == "A table is in use."
+    monkeypatch.setattr(sys, "argv", ["manage.py", "--traceback"])
+    with pytest.raises(CommandError), plain_ending():
+        raise CommandError("A table is in use.")
