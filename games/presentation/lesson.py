@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import ceil
-from typing import Any
 
 from django.utils.functional import Promise
 
@@ -17,9 +16,9 @@ from games.engine.state import Dump, State
 from games.presentation.cached import cached_by_language
 from games.presentation.events.seen_actions import in_context
 from games.presentation.events.steps import steps_of
+from games.presentation.events.unstored import UnstoredAction, play_unstored
 
 LEARNER = 0  # the learner's seat
-LESSON_OPPONENTS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
 NEXT = "next"  # what the page posts for the actions of others
 A_WORD = 0.3  # seconds for reading it: 200 words a minute
 A_PRESS = 2.0  # seconds for finding the marked button
@@ -57,20 +56,6 @@ class Lesson:
         return sum(any(letter.isalnum() for letter in word) for word in words)
 
 
-@dataclass
-class LessonAction:
-    """An action of a lesson, as the log takes it."""
-
-    number: int
-    seat: int
-    events: list[dict[str, Any]]
-    by: str
-    person_id: int | None
-    at: int  # the number of the action that was chosen, also for what follows from it
-    moment: int  # how many moments there are up to it
-    positions: Sequence[State]  # right after each event, hidden: show only their views
-
-
 def lesson_of(slug: str) -> Lesson | None:
     """Return the lesson of a game; None if there is no such game or no lesson for it."""
     return getattr(presentation_of(slug), "LESSON", None) if slug in RULES else None
@@ -91,20 +76,17 @@ def _steps_in(slug: str) -> int:
     return len(steps_of(actions, LEARNER, presentation_of(slug)))
 
 
-def lesson_played(lesson: Lesson, moments: int) -> tuple[State, list[LessonAction]]:
+def lesson_played(lesson: Lesson, moments: int) -> tuple[State, list[UnstoredAction]]:
     """Return the position after so many moments, and its actions, oldest first.
 
     As at every table, a decision with only one choice is carried out at once.
     """
     state = RULES[lesson.position["game"]].load(lesson.position)
     chance = Recorded(lesson.outcomes)
-    found: list[LessonAction] = []
+    found: list[UnstoredAction] = []
 
     def play(action: str, by: str, at: int, moment: int) -> None:
-        seat = state.acting
-        seen = state.play_stepwise(action, chance)
-        events, positions = [event for event, _position in seen], [position for _event, position in seen]
-        found.append(LessonAction(len(found) + 1, seat, events, by, None, at, moment, positions))
+        found.append(play_unstored(state, action, chance, number=len(found) + 1, by=by, at=at, part=moment))
 
     def play_on(moment: int) -> None:
         at = len(found)

@@ -1,45 +1,32 @@
 """A game's lesson: its page, and the answer to its buttons. Nothing of it is stored on the server."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 
-from accounts.models import Speed
-from games.bots import DEFAULT_LEVEL
 from games.catalog import RULES, presentation_of
-from games.engine.state import State
 from games.lesson_progress import lesson_finished, note_progress, progress_of
-from games.models import Game, Seat
-from games.presentation.events.steps import describe_step, steps_of
+from games.models import Game
 from games.presentation.lesson import (
     LEARNER,
-    LESSON_OPPONENTS,
     NEXT,
     Lesson,
-    LessonAction,
     Moment,
     lesson_minutes,
     lesson_of,
     lesson_played,
 )
-from games.presentation.renderer import TextRenderer
-from games.presentation.scene import Aids
-from games.queries.lists import is_new_to, waiting_count, waiting_for
-from games.views.table.drawing.board import draw_view
-from games.views.table.drawing.details import time_of
-from games.views.table.drawing.game import PlayedPage
-from games.views.table.drawing.steps import StepsAfter, draw_steps
-from games.views.table.reading import Viewer, aids_of
+from games.queries.lists import is_new_to, waiting_for
+from games.views.table.drawing.unstored import UnstoredPage, unstored_table, viewer_at
 from pushsite.web.numbers import whole_number
 
 LESSON_PAGE = "learn/lesson.html"
@@ -48,20 +35,13 @@ NOT_ASKED = 422
 
 
 @dataclass(kw_only=True)
-class LessonPage(PlayedPage):
-    """A moment of a lesson, as a table: its game has no row in the database."""
+class LessonPage(UnstoredPage):
+    """A moment of a lesson, as a table."""
 
     lesson: Lesson
     at: int  # how many moments have been played
     learned: Collection[str]  # the games whose lessons the visitor has finished
-    told: str = ""  # what happened and no step tells
-    past: bool = field(default=True, init=False)
-    poll_ms: int = field(default=0, init=False)
-    next_count: int = field(default=0, init=False)
-
-    @property
-    def slug(self) -> str:
-        return self.game.rules
+    own_templates: str = field(default="learn", init=False)
 
     @property
     def revision(self) -> int:
@@ -187,65 +167,9 @@ def _show(request: HttpRequest, page: LessonPage, status: int = 200) -> HttpResp
 def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, stepping: bool = False) -> LessonPage:
     """The lesson after ``at`` moments; ``stepping``: with the steps of the newest one."""
     state, shown = lesson_played(lesson, at)
-    game, viewer = _game(slug, state, len(shown)), _viewer(request)
-    seats = _seats(game, viewer)
-    drawn = draw_view(game, seats, LEARNER, viewer.aids, shown, view=state.view(LEARNER))
-    page = LessonPage(
-        lesson=lesson,
-        at=at,
-        learned=[each for each in RULES if lesson_finished(request, each)],
-        game=game,
-        viewer=viewer,
-        seats=seats,
-        people=drawn.people,
-        table_events=[],
-        time=time_of(game, seats, None, timezone.now()),
-        waiting_count=waiting_count(viewer.user) if viewer.user else 0,
-        drawn=drawn,
-        played=shown,
-    )
-    if stepping:
-        _add_steps(page, [each for each in shown if each.moment == at], over=state.to_act is None)
+    learned = [each for each in RULES if lesson_finished(request, each)]
+    table = unstored_table(state, shown, viewer_at(request, LEARNER))
+    page = LessonPage(lesson=lesson, at=at, learned=learned, **table)
+    if stepping:  # the coach speaks after the last step
+        page.add_steps([each for each in shown if each.part == at], over=state.to_act is None)
     return page
-
-
-def _add_steps(page: LessonPage, newest: Sequence[LessonAction], *, over: bool) -> None:
-    """What happens in ``newest``, step by step: the coach speaks after the last one.
-
-    The table itself shows the end of the game, and whatever the learner does in a single step.
-    """
-    presentation = presentation_of(page.slug)
-    actions = [(each.number, list(zip(each.events, each.positions, strict=True))) for each in newest]
-    found = steps_of(actions, LEARNER, presentation)
-    if newest[0].seat == LEARNER and not found[1:]:
-        return
-    shown = [] if page.viewer.speed == Speed.AT_ONCE else found[: len(found) - over]
-    page.steps = StepsAfter(draw_steps(page.game, page.seats, page.viewer, shown), page.game.version, page.game.version)
-    renderer = TextRenderer(page.people, brief=True)
-    page.told = " ".join(describe_step(step, renderer, presentation) for step in found[len(shown) :])
-
-
-def _game(slug: str, state: State, version: int) -> Game:
-    """A row that is never saved."""
-    return Game(
-        rules=slug,
-        rules_version=state.rules_version,
-        seats=state.seat_count,
-        options=state.options,
-        name=str(presentation_of(slug).names.NAME),
-        status=Game.Status.FINISHED if state.to_act is None else Game.Status.RUNNING,
-        version=version,
-        to_act=state.to_act,
-    )
-
-
-def _seats(game: Game, viewer: Viewer) -> list[Seat]:
-    you = Seat(game=game, number=LEARNER, name=viewer.user.localised_name if viewer.user else _("You"))
-    others = enumerate(LESSON_OPPONENTS[: game.seats - 1], 1)
-    return [you, *(Seat(game=game, number=number, bot=DEFAULT_LEVEL, name=name) for number, name in others)]
-
-
-def _viewer(request: HttpRequest) -> Viewer:
-    if not request.user.is_authenticated:
-        return Viewer(user=None, seat=LEARNER, aids=Aids())
-    return Viewer(request.user, LEARNER, aids_of(request.user))

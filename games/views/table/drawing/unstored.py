@@ -1,0 +1,110 @@
+"""A position of a game without rows, such as that of a lesson, drawn as a table is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import Speed
+from games.bots import DEFAULT_LEVEL
+from games.catalog import presentation_of
+from games.engine.state import State
+from games.models import Game, Seat
+from games.presentation.events.gathering import gather_steps
+from games.presentation.events.steps import describe_step, steps_of
+from games.presentation.events.unstored import UnstoredAction
+from games.presentation.renderer import TextRenderer
+from games.presentation.scene import Aids
+from games.queries.lists import waiting_count
+from games.views.table.drawing.board import draw_view
+from games.views.table.drawing.details import time_of
+from games.views.table.drawing.game import PlayedPage
+from games.views.table.drawing.steps import StepsAfter, draw_steps
+from games.views.table.reading import Viewer, aids_of
+
+OPPONENTS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
+
+
+@dataclass(kw_only=True)
+class UnstoredPage(PlayedPage):
+    """A table whose game has no row. ``own_templates``: the folder of what stands beside its board."""
+
+    own_templates: str
+    told: str = ""  # what happened and no step tells
+    past: bool = field(default=True, init=False)
+    poll_ms: int = field(default=0, init=False)
+    next_count: int = field(default=0, init=False)
+
+    @property
+    def slug(self) -> str:
+        return self.game.rules
+
+    def add_steps(self, newest: Sequence[UnstoredAction], *, over: bool = False, longest: float | None = None) -> None:
+        """Show what happens in ``newest`` step by step; the table itself shows what the viewer does in a single step.
+
+        ``over``: the game ends with it, which the table shows too. ``longest``: seconds for all of them.
+        """
+        presentation = presentation_of(self.slug)
+        actions = [(each.number, list(zip(each.events, each.positions, strict=True))) for each in newest]
+        found = steps_of(actions, self.viewer.seat, presentation)
+        if newest[0].seat == self.viewer.seat and not found[1:]:
+            return
+        if longest is not None:
+            found = gather_steps(found, self.viewer.seat, presentation, longest)
+        shown = [] if self.viewer.speed == Speed.AT_ONCE else found[: len(found) - over]
+        drawn = draw_steps(self.game, self.seats, self.viewer, shown)
+        self.steps = StepsAfter(drawn, self.game.version, self.game.version)
+        renderer = TextRenderer(self.people, brief=True)
+        self.told = " ".join(describe_step(step, renderer, presentation) for step in found[len(shown) :])
+
+
+def unstored_table(state: State, played: Sequence[UnstoredAction], viewer: Viewer) -> dict[str, object]:
+    """What an `UnstoredPage` needs of a position that ``viewer``, who has a seat, sees after ``played``."""
+    game = unstored_game(state, played[-1].number if played else 0)
+    seats = unstored_seats(game, viewer)
+    drawn = draw_view(game, seats, viewer.seat, viewer.aids, played, view=state.view(viewer.seat))
+    return {
+        "game": game,
+        "viewer": viewer,
+        "seats": seats,
+        "people": drawn.people,
+        "table_events": [],
+        "time": time_of(game, seats, None, timezone.now()),
+        "waiting_count": waiting_count(viewer.user) if viewer.user else 0,
+        "drawn": drawn,
+        "played": played,
+    }
+
+
+def unstored_game(state: State, version: int) -> Game:
+    """A row that is never saved."""
+    return Game(
+        rules=state.slug,
+        rules_version=state.rules_version,
+        seats=state.seat_count,
+        options=state.options,
+        name=str(presentation_of(state.slug).names.NAME),
+        status=Game.Status.FINISHED if state.to_act is None else Game.Status.RUNNING,
+        version=version,
+        to_act=state.to_act,
+    )
+
+
+def unstored_seats(game: Game, viewer: Viewer) -> list[Seat]:
+    """The viewer's seat and those of bots."""
+    names = iter(OPPONENTS)
+    return [
+        Seat(game=game, number=number, name=viewer.user.localised_name if viewer.user else _("You"))
+        if number == viewer.seat
+        else Seat(game=game, number=number, bot=DEFAULT_LEVEL, name=next(names))
+        for number in range(game.seats)
+    ]
+
+
+def viewer_at(request: HttpRequest, seat: int) -> Viewer:
+    """Whoever looks at the page, at this seat."""
+    if not request.user.is_authenticated:
+        return Viewer(user=None, seat=seat, aids=Aids())
+    return Viewer(request.user, seat, aids_of(request.user))
