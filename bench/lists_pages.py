@@ -38,6 +38,9 @@ class Places:
     seat: int  # the opponent's seat at the running table
     app: str = "games"
     rules: str = FIRST
+    day: str = ""  # of a deal of the day that the player has finished
+    tomorrow: str = ""
+    opened: str = ""  # of one whose lock is open
 
 
 @dataclass(frozen=True)
@@ -91,6 +94,10 @@ PAGES: list[Page] = [
     Page(VISITOR, "check"),
     Page(VISITOR, "check_program"),
     Page(VISITOR, "luck:about"),
+    Page(VISITOR, "daily:index"),
+    Page(VISITOR, "daily:deal", ("day", "rules")),
+    Page(VISITOR, "daily:lock", ("tomorrow", "rules")),
+    Page(VISITOR, "daily:history", ("opened", "rules")),
     Page(VISITOR, "games:lobby"),
     Page(VISITOR, "games:watch"),
     Page(VISITOR, "games:table", ("game",)),
@@ -114,6 +121,8 @@ PAGES: list[Page] = [
     Page(PLAYER, "luck:game", ("game",)),
     Page(PLAYER, "luck:why", ("game",), "?at=5"),
     Page(PLAYER, "games:try_again", ("game",), "?at=5"),
+    Page(PLAYER, "daily:index"),
+    *(Page(PLAYER, "daily:deal", (each, "rules")) for each in ("day", "opened")),
     Page(PLAYER, "games:history", ("game",)),
     Page(PLAYER, "games:lock", ("open",)),
     Page(PLAYER, "games:report", ("game",)),

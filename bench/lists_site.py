@@ -12,6 +12,7 @@ from django.db.models.functions import Abs
 from django.test import Client
 
 from accounts.models import User
+from bench.lists_daily import days, furnish_daily
 from bench.lists_pages import BEGINNER, NEWCOMER, PLAYER, STAFF, VISITOR, Places
 from bench.lists_people import beginner, furnish_people, newcomer, reported
 from games.catalog import RULES
@@ -71,6 +72,7 @@ def places(player: User) -> Places:
         name=player.name,
         newcomer=newcomer().name,
         beginner=beginner().name,
+        **days(),
     )
 
 
@@ -97,6 +99,7 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
         report_game(game_id=game.pk, user=player, reason="other", text="What was that?")
     newest = Game.objects.filter(seat_rows__user=player, status="running").order_by("created_at")
     furnish_people(player, newest[0], accounts)
+    furnish_daily([*others, player])
 
 
 def _open(host: User, number: int) -> Game:

@@ -1,4 +1,6 @@
-"""What stands for a game or a feed in an address."""
+"""What stands for a game, a feed or a day in an address."""
+
+from datetime import date
 
 from django.urls import register_converter
 
@@ -24,5 +26,18 @@ class FeedToken(GameId):
     regex = FEED_TOKEN
 
 
+class Day:
+    """A day as 2026-11-26; what is no day of the calendar is no page."""
+
+    regex = r"\d{4}-\d{2}-\d{2}"
+
+    def to_python(self, value: str) -> date:
+        return date.fromisoformat(value)  # of its ValueError Django makes a 404
+
+    def to_url(self, value: date | str) -> str:
+        return str(value)
+
+
+register_converter(Day, "day")
 register_converter(GameId, "game")
 register_converter(FeedToken, "feed_token")

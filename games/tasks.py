@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable
+from datetime import date
 from typing import Any
 
 from celery import shared_task
@@ -17,6 +18,7 @@ from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_
 from games.channels.mail.swept.data_copies import mail_ready_copies
 from games.channels.mail.swept.friend_requests import mail_friend_requests
 from games.channels.mail.swept.from_staff import mail_answers, mail_measures
+from games.daily.deals import make_deal, missing_deals
 from games.history.check import check_when_due
 from games.luck.analyse import analyse_when_due
 from games.models import Sweep
@@ -36,6 +38,7 @@ from games.play.wake_ups import (
     wake_bots,
     wake_check,
     wake_clear,
+    wake_daily_deal,
     wake_hook_test,
     wake_notices,
     wake_ratings,
@@ -100,6 +103,19 @@ def check_history(game_id: str) -> None:
 def analyse(game_id: str) -> None:
     """Analyse a game that ended before games were analysed."""
     analyse_when_due(game_id)
+
+
+@shared_task
+def make_daily_deals() -> None:
+    """Let the deals of today and tomorrow be made that are not there, each by a task of its own."""
+    for rules, day in missing_deals():
+        wake_daily_deal(rules, day)
+
+
+@shared_task
+def make_daily_deal(rules: str, day: str) -> None:
+    """Make the deal of a day, such as 2026-11-26, in the game ``rules``."""
+    make_deal(rules, date.fromisoformat(day))
 
 
 @shared_task

@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "games",
     "games.talk",
     "games.luck",
+    "games.daily",
     "games.profiles",
     "games.ratings",
     *(f"games.{slug}" for slug in RULES),  # each has its templates and static files
@@ -150,6 +151,8 @@ CELERY_BEAT_MAX_LOOP_INTERVAL = 30  # seconds until beat notices a clock that wa
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}},
     "clear": {"task": "games.tasks.clear", "schedule": crontab(hour=4, minute=20)},
+    # Once would do, soon after midnight; whatever a lost message or a worker's end has left is made an hour later.
+    "daily-deals": {"task": "games.tasks.make_daily_deals", "schedule": crontab(minute=5)},
 }
 
 # People

@@ -62,7 +62,7 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
         assert turn is not None
         # A choice that is made in secret shows in no position that could be weighed.
         choices = (played.action,) if state.hides(played.action) else state.legal()
-        expected = {action: _expected(evaluator, state, action, noise) for action in choices}
+        expected = {action: expected_chances(evaluator, state, action, noise) for action in choices}
         best = max(expected, key=lambda action: (expected[action][seat], action == played.action))
         instead = None if best == played.action else state.copy().play(best, Seeded(noise))[0]
         state.play(played.action, played.chance)
@@ -85,7 +85,8 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
         before = after
 
 
-def _expected(evaluator: Evaluator, state: State, action: str, noise: Random) -> Chances:
+def expected_chances(evaluator: Evaluator, state: State, action: str, noise: Random) -> Chances:
+    """The chances after a legal action, over everything that chance can do; ``state`` stays as it is."""
     sums = [0.0] * state.seat_count
     for likely, after in outcomes(evaluator, state, action, noise):
         for seat, chance in enumerate(evaluator.chances(after)):

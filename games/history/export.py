@@ -65,7 +65,7 @@ def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[st
     """
     secret = Secret.objects.get(game_id=game.pk) if game.over else None
     rows = game.played().order_by("number").values_list(*ACTION_COLUMNS, named=True)
-    return _history(game, seats, viewer, secret, rows)
+    return history_from(game, seats, viewer, secret, rows)
 
 
 def histories_of(games: Sequence[Game], person: User) -> Iterator[dict[str, Any]]:
@@ -83,13 +83,16 @@ def histories_of(games: Sequence[Game], person: User) -> Iterator[dict[str, Any]
     for game in known:
         seats = list(game.seat_rows.all())
         viewer = next(seat.number for seat in seats if seat.user_id == person.pk)
-        yield _history(game, seats, viewer, secrets[game.pk], rows[game.pk])
+        yield history_from(game, seats, viewer, secrets[game.pk], rows[game.pk])
 
 
-def _history(
+def history_from(
     game: Game, seats: Sequence[Seat], viewer: int | None, hidden: Secret | None, rows: Iterable[Any]
 ) -> dict[str, Any]:
-    """The history from what is stored: the secret of a game that is over, and the ``rows`` of its actions."""
+    """Return the history from what is given, stored or not: the secret of a game that is over, its ``rows``.
+
+    A row has the columns of an action that `ACTION_COLUMNS` names.
+    """
     secret = opened(hidden) if hidden else None
     started = game.started_at is not None
     redaction = Redaction.of(viewer, game)

@@ -1,6 +1,7 @@
 """After a commit: pages learn of the new revision, and a worker is woken for the work that follows."""
 
 from collections.abc import Iterable
+from datetime import date
 from functools import partial
 
 from django.conf import settings
@@ -67,6 +68,17 @@ def wake_analysis(game_id: str) -> None:
     """Ask a worker to analyse a game that is over, at most once in a while: a page asks that waits for it."""
     if cache.add(f"analysis:{game_id}", 1, WAKE_UP_SECONDS):
         ask_worker("games.tasks.analyse", game_id, expires=WAKE_UP_SECONDS)
+
+
+def wake_daily_deals() -> None:
+    """Ask a worker for the deals of the day that are missing, at most once in a while: a page asks that waits."""
+    if cache.add("daily-deals", 1, WAKE_UP_SECONDS):
+        ask_worker("games.tasks.make_daily_deals", expires=WAKE_UP_SECONDS)
+
+
+def wake_daily_deal(rules: str, day: date) -> None:
+    """Ask a worker to make one deal of the day; what a lost message leaves is made an hour later."""
+    ask_worker("games.tasks.make_daily_deal", rules, f"{day}")
 
 
 def wake_clear() -> None:

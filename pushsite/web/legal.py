@@ -112,6 +112,11 @@ def _of_games() -> Iterator[Stored]:
         _("until you close your account; the results stay, since the ratings of others are made of them"),
     )
     yield Stored(
+        _("Deals of the day: what you decided, and your points"),
+        _("To compare decisions, and to count days in a row."),
+        _("until you close your account; a guest’s as long as the guest is kept"),
+    )
+    yield Stored(
         _("Marks of sessions: with each action, a hash of the session, and one of address and browser together"),
         _("So that staff see whether two players are one person. Nobody can read the address from it."),
         _("{days} after the end of the game").format(days=days_kept("marks")),

@@ -1,5 +1,7 @@
 """Every page at every width, in both languages and themes: layout and accessibility."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Browser, Page
@@ -7,12 +9,15 @@ from playwright.sync_api import Browser, Page
 from accounts.models import User
 from accounts.relations import ask_friend, block
 from games.catalog import FIRST, RULES
+from games.daily.deals import daily_games, make_deal
+from games.daily.models import today
 from games.luck.analyse import analyse_when_due
 from games.play.report import report_game
 from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
 from tests.browser.windows import PHONE
+from tests.games.daily.samples import choose_best
 from tests.games.talk.samples import say
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
@@ -38,6 +43,7 @@ OF_AN_ACCOUNT = [
     "/games/friends/",
     "/games/tables/",
     "/games/watch/",
+    "/daily/",
     "/games/luck/",
     f"/ratings/{FIRST}/",
     f"/ratings/{FIRST}/?show=bots",
@@ -63,6 +69,13 @@ def page(request, browser: Browser, live_server, alice: User) -> Page:
     yield page
     page.goto("about:blank")  # no poll may outlive the test's database
     context.close()
+
+
+def daily_pages(alice: User) -> list[str]:
+    """A deal that Alice has decided, one that she has not, and one whose day is over."""
+    own, other = (make_deal(slug, today()) for slug in daily_games()[:2])
+    choose_best(own, alice, but=3)
+    return [each.get_absolute_url() for each in (own, other, make_deal(FIRST, today() - timedelta(days=1)))]
 
 
 @pytest.fixture
@@ -92,6 +105,7 @@ def tables(alice: User) -> list[str]:
     of_the_last.append(f"{watched.get_absolute_url()}talk/")
     decision = analysed.actions.filter(by="player").first().number
     of_the_last += [f"{analysed.get_absolute_url()}{page}" for page in ("luck/", f"try-again?at={decision}")]
+    of_the_last += daily_pages(alice)
     return [*(game.get_absolute_url() for game in games), *of_the_last, *profiles]
 
 

@@ -1,4 +1,5 @@
-// The page that checks files: chosen, dropped, or a game of this site by ?game=. They are read here and sent nowhere.
+// The page that checks files: chosen, dropped, or a game of this site by ?game=, or
+// a deal of the day by ?daily=. They are read here and sent nowhere.
 
 import { checkHistory, finding, Incomplete, parsed, unchecked } from "./history.js";
 import { differences, isOfAnotherGame, isSavedLock } from "./saved_lock.js";
@@ -80,8 +81,12 @@ function checkFiles(files) {
     );
 }
 
-async function fetched(id) {
-  const answer = await fetch(`/games/${encodeURIComponent(id)}/history.json`);
+// A game by its id, a deal of the day by its day and game.
+async function fetched(game, daily) {
+  const [day, slug] = (daily ?? "").split("/").map(encodeURIComponent);
+  const answer = await fetch(
+    daily ? `/daily/${day}/${slug}/history.json` : `/games/${encodeURIComponent(game)}/history.json`,
+  );
   return answer.text().catch(() => ""); // of a refusal, which is no history either; what breaks off is incomplete
 }
 
@@ -99,6 +104,7 @@ if (!crypto.subtle) {
   document.getElementById("insecure").hidden = false;
 } else {
   dropArea.hidden = false;
-  const game = new URLSearchParams(location.search).get("game");
-  if (game) checkTexts([game], [fetched(game)]);
+  const asked = new URLSearchParams(location.search);
+  const [game, daily] = [asked.get("game"), asked.get("daily")];
+  if (game || daily) checkTexts([game ?? daily], [fetched(game, daily)]);
 }

@@ -29,6 +29,7 @@ from games.models import (
 from games.profiles.models import Against, Figures
 from games.ratings.models import BotRating, Link, RatedGame, Rating, Result
 from games.talk.models import Note
+from tests.games.daily.samples import choose_best, deal_of_today
 from tests.games.talk.samples import say
 from tests.support.people import person
 from tests.support.tables import ended, open_for, running
@@ -54,6 +55,7 @@ def furnish(user: User, other: User) -> None:
     Action.objects.filter(game=over, person=user).update(session=SECRET[:16])
     _about_tables(user, other, game, words)
     _results(user, other, over)
+    choose_best(deal_of_today(), user)
 
 
 def _account(user: User, other: User, words: str) -> None:

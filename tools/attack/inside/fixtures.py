@@ -6,6 +6,7 @@ import uuid
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import timedelta
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -36,6 +37,8 @@ from games.catalog import FIRST, RULES
 from games.channels.hook.acts import add_hook
 from games.channels.mail.addresses import accept_address, appeal_address, picture_address, stop_address
 from games.channels.web_push.devices import keep_device
+from games.daily.deals import make_deal
+from games.daily.models import today
 from games.models import Case, Feed, Game, Notice, StaffAct, StaffMeasure
 from games.notices.send import send_due
 from games.play.actions.act import act
@@ -174,6 +177,16 @@ def _over(*people: User) -> str:
     return game.pk
 
 
+def _days() -> dict[str, str]:
+    """Make the deals of these days in the first game; yesterday's is open."""
+    days = {
+        name: today() + timedelta(days=number) for number, name in enumerate(("yesterday", "today", "tomorrow"), -1)
+    }
+    for day in days.values():
+        make_deal(FIRST, day)
+    return {name: f"{day}" for name, day in days.items()}
+
+
 def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
     """Create a report, a message, a measure and an act of staff, a mail, a closed account and the token of a link."""
     game = Game.objects.get(pk=games[FIRST])
@@ -198,6 +211,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
         "hook": hook.pk,
         "closed": closed.pk,
         "bot": bot.pk,
+        **_days(),
         "api_token": api_token,
         **_tokens(people, games, closing),
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -24,7 +25,7 @@ from games.views.table.drawing.game import PlayedPage
 from games.views.table.drawing.steps import StepsAfter, draw_steps
 from games.views.table.reading import Viewer, aids_of
 
-OPPONENTS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
+COMPANY = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
 
 
 @dataclass(kw_only=True)
@@ -60,11 +61,17 @@ class UnstoredPage(PlayedPage):
         self.told = " ".join(describe_step(step, renderer, presentation) for step in found[len(shown) :])
 
 
-def unstored_table(state: State, played: Sequence[UnstoredAction], viewer: Viewer) -> dict[str, object]:
-    """What an `UnstoredPage` needs of a position that ``viewer``, who has a seat, sees after ``played``."""
+def unstored_table(
+    state: State, played: Sequence[UnstoredAction], viewer: Viewer, *, asked: bool = True
+) -> dict[str, Any]:
+    """What an `UnstoredPage` needs of a position that ``viewer``, who has a seat, sees after ``played``.
+
+    ``asked``: whether there is anything to choose if the decision is theirs.
+    """
     game = unstored_game(state, played[-1].number if played else 0)
     seats = unstored_seats(game, viewer)
-    drawn = draw_view(game, seats, viewer.seat, viewer.aids, played, view=state.view(viewer.seat))
+    view = state.view(viewer.seat) if asked else state.view(viewer.seat) | {"legal": []}
+    drawn = draw_view(game, seats, viewer.seat, viewer.aids, played, view=view)
     return {
         "game": game,
         "viewer": viewer,
@@ -94,7 +101,7 @@ def unstored_game(state: State, version: int) -> Game:
 
 def unstored_seats(game: Game, viewer: Viewer) -> list[Seat]:
     """The viewer's seat and those of bots."""
-    names = iter(OPPONENTS)
+    names = iter(COMPANY)
     return [
         Seat(game=game, number=number, name=viewer.user.localised_name if viewer.user else _("You"))
         if number == viewer.seat

@@ -1,0 +1,47 @@
+"""A person's answers when a guest signs in to an account, when one is closed, and in a copy of what is stored."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.registry import CopiedFile, PersonHooks
+from games.daily.models import DailyAttempt
+
+ATTEMPTS_READ_AT_ONCE = 100
+
+
+def merge_guest(guest: User, account: User) -> list[str]:
+    """Give the guest's attempts to the account; where both have one, the account's counts."""
+    own = DailyAttempt.objects.filter(person=account).values("deal")
+    DailyAttempt.objects.filter(person=guest).exclude(deal__in=own).update(person=account)
+    return []
+
+
+def before_closing(person: User, _by: User, _reason: str) -> None:
+    """Delete what was for the person alone. The curve of a day loses one result."""
+    DailyAttempt.objects.filter(person=person).delete()
+
+
+def copied_attempts(person: User) -> Iterator[CopiedFile]:
+    """What the person decided at deals of the day."""
+    about = _("What you decided at deals of the day, and your points.")
+    yield CopiedFile("daily", about, _attempts(person), ("daily.DailyAttempt.person",))
+
+
+def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
+    found = DailyAttempt.objects.filter(person=person).select_related("deal").order_by("pk")
+    for attempt in found.prefetch_related("answers__decision").iterator(ATTEMPTS_READ_AT_ONCE):
+        answers = sorted(attempt.answers.all(), key=lambda each: each.decision.number)
+        yield {
+            "day": attempt.deal.day,
+            "rules": attempt.deal.rules,
+            "points": attempt.points,
+            "started_at": attempt.started_at,
+            "finished_at": attempt.finished_at,
+            "answers": [{"number": each.decision.number, "action": each.action, "at": each.at} for each in answers],
+        }
+
+
+HOOKS = PersonHooks(merge_guest=merge_guest, before_closing=before_closing, copied=copied_attempts)

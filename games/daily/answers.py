@@ -1,0 +1,54 @@
+"""Answering: what a person chooses at the decisions of a deal, one after another, each once."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal
+from games.daily.series import DECISIONS
+from games.refusals import Illegal, Refusal
+
+MOST_POINTS = 10  # for the best action
+POINT = 10  # thousandths of the chances that cost one
+
+
+class DayOver(Refusal):
+    """The day of the deal is over, or has not come."""
+
+    sentence = _("This deal is not the one of today. Nothing was counted.")
+
+
+class Decided(Refusal):
+    """The decision was taken already, or one before it was not."""
+
+    sentence = _("You have taken this decision already. The first choice counts.")
+
+
+def points_for(loss: int) -> int:
+    """The points for an action that costs ``loss`` thousandths of the chances."""
+    return max(0, MOST_POINTS - round(loss / POINT))
+
+
+@transaction.atomic
+def answer(*, deal: DailyDeal, person: User, number: int, action: str) -> DailyAttempt:
+    """Count what ``person`` chooses at decision ``number``, and return their attempt.
+
+    ``DayOver``; ``Decided`` unless it is their next decision; ``Illegal``.
+    """
+    if deal.opened or (not deal.begins_today and not deal.attempts.filter(person=person).exists()):
+        raise DayOver
+    DailyAttempt.objects.get_or_create(deal=deal, person=person)
+    attempt = DailyAttempt.objects.select_for_update().get(deal=deal, person=person)
+    if number != attempt.answered + 1 or number > DECISIONS:
+        raise Decided
+    decision = deal.decisions.get(number=number)
+    if action not in decision.losses:
+        raise Illegal
+    points = points_for(decision.losses[action])
+    DailyAnswer.objects.create(attempt=attempt, decision=decision, action=action, points=points)
+    attempt.answered, attempt.points = number, attempt.points + points
+    if number == DECISIONS:
+        attempt.finished_at = timezone.now()
+    attempt.save(update_fields=["answered", "points", "finished_at"])
+    return attempt

@@ -1,0 +1,111 @@
+"""The deals of the day, their decisions, and what people answered."""
+
+from datetime import UTC, date, datetime, time, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils import timezone
+
+GRACE = timedelta(minutes=10)  # after the day, for those who are at it
+
+
+def today() -> date:
+    """The site's day: it is the same for everybody, in UTC."""
+    return timezone.now().astimezone(UTC).date()
+
+
+class DailyDeal(models.Model):
+    """One day's deal of one game: a game of bots, played to its end before the day, and locked as every deal is.
+
+    ``actions`` are all of it, in their order; its positions follow from them and the secret.
+    """
+
+    day = models.DateField()
+    rules = models.CharField(max_length=20)
+    rules_version = models.PositiveSmallIntegerField()
+    seats = models.PositiveSmallIntegerField()
+    options = models.JSONField()
+    first = models.PositiveSmallIntegerField()
+    secret = models.BinaryField()
+    commitment = models.CharField(max_length=64)
+    actions = models.JSONField()
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["day", "rules"], name="daily_one_deal")]
+
+    def __str__(self) -> str:
+        return self.locked_id
+
+    def get_absolute_url(self) -> str:
+        return reverse("daily:deal", args=[self.day, self.rules])
+
+    @property
+    def locked_id(self) -> str:
+        """What stands for a game's id in the lock and in the history."""
+        return f"daily-{self.day:%Y-%m-%d}-{self.rules}"
+
+    @property
+    def opens_at(self) -> datetime:
+        """When the lock is opened; from then on nobody may answer."""
+        return datetime.combine(self.day + timedelta(days=1), time(), UTC) + GRACE
+
+    @property
+    def opened(self) -> bool:
+        return timezone.now() >= self.opens_at
+
+    @property
+    def begins_today(self) -> bool:
+        """Whether one may begin it: on its day alone."""
+        return self.day == today()
+
+
+class DailyDecision(models.Model):
+    """One of the decisions of a deal, with its ``number`` from 1; the other columns are those of `SeriesDecision`."""
+
+    deal = models.ForeignKey(DailyDeal, models.CASCADE, related_name="decisions")
+    number = models.PositiveSmallIntegerField()
+    at = models.PositiveIntegerField()
+    best = models.CharField(max_length=80)
+    losses = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["deal", "number"], name="daily_one_decision")]
+
+    def __str__(self) -> str:
+        return f"decision {self.number} of {self.deal_id}"
+
+
+class DailyAttempt(models.Model):
+    """What one person made of a deal: ``answered`` decisions, in their order, and the points for them."""
+
+    deal = models.ForeignKey(DailyDeal, models.CASCADE, related_name="attempts")
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="daily_attempts")
+    answered = models.PositiveSmallIntegerField(default=0)
+    points = models.PositiveSmallIntegerField(default=0)
+    started_at = models.DateTimeField(default=timezone.now)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["deal", "person"], name="daily_one_attempt")]
+        indexes = [models.Index("deal", "points", condition=models.Q(finished_at__isnull=False), name="daily_finished")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id}'s attempt at {self.deal_id}"
+
+
+class DailyAnswer(models.Model):
+    """What one person chose at one decision, and the points for it."""
+
+    attempt = models.ForeignKey(DailyAttempt, models.CASCADE, related_name="answers")
+    decision = models.ForeignKey(DailyDecision, models.CASCADE, related_name="answers")
+    action = models.CharField(max_length=80)
+    points = models.PositiveSmallIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["attempt", "decision"], name="daily_one_answer")]
+
+    def __str__(self) -> str:
+        return f"an answer of {self.attempt_id} to {self.decision_id}"

@@ -1,0 +1,116 @@
+"""The page on which a person decides: a position of the deal, drawn as a table."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from django.http import HttpRequest
+
+from games.daily.answers import MOST_POINTS
+from games.daily.deals import PlayedSeries, series_played
+from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, DailyDecision
+from games.daily.series import DECIDER, DECISIONS
+from games.engine.chance import Seeded
+from games.luck.words import ActionsInWords
+from games.overview.shown_seat import ShownSeat
+from games.presentation.renderer import HtmlRenderer
+from games.views.table.drawing.unstored import UnstoredPage, unstored_table, viewer_at
+
+LONGEST_STEPS = 5.0  # seconds, from one decision to the next
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A decision that was taken: what was chosen and what was best, in words, and the points."""
+
+    number: int
+    chosen: str
+    best: str
+    points: int
+
+    @property
+    def right(self) -> bool:
+        return self.points == MOST_POINTS
+
+
+@dataclass(kw_only=True)
+class DailyPage(UnstoredPage):
+    """The next decision of a person, or what they see after the last one."""
+
+    deal: DailyDeal
+    attempt: DailyAttempt
+    last: Verdict | None
+    own_templates: str = field(default="daily", init=False)
+
+    @property
+    def number(self) -> int:
+        """The decision to take; one more than there are after the last one."""
+        return self.attempt.answered + 1
+
+    @property
+    def count(self) -> int:
+        return DECISIONS
+
+    @property
+    def most_points(self) -> int:
+        return MOST_POINTS * self.attempt.answered
+
+    @property
+    def done(self) -> bool:
+        return self.number > DECISIONS
+
+    @property
+    def revision(self) -> int:
+        """Another number tells the page that there is something to announce; no poll asks for it."""
+        return self.number
+
+
+def attempt_of(request: HttpRequest, deal: DailyDeal) -> DailyAttempt:
+    """The attempt of whoever looks at the page; one that is not stored if they have not begun."""
+    found = None
+    if request.user.is_authenticated:
+        found = deal.attempts.filter(person=request.user).first()
+    return found or DailyAttempt(deal=deal)
+
+
+def daily_page(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt, *, stepping: bool = False) -> DailyPage:
+    """The next decision of ``attempt``; ``stepping``: with the steps that lead to it from the one before."""
+    decisions = list(deal.decisions.order_by("number"))
+    taken = decisions[: attempt.answered]
+    upto = taken[-1].at + 1 if len(taken) == DECISIONS else decisions[len(taken)].at
+    first = taken[-1].at if taken else upto
+    played = series_played(deal, decisions, first, upto)
+    table = unstored_table(played.state, played.actions, viewer_at(request, DECIDER), asked=len(taken) < DECISIONS)
+    page = DailyPage(deal=deal, attempt=attempt, last=None, **table)
+    if taken:
+        answers = DailyAnswer.objects.filter(attempt=attempt, decision=taken[-1])
+        page.last = verdicts(answers, taken[-1:], played, page.people)[0]
+    if stepping:
+        page.add_steps([each for each in played.actions if each.number > first], longest=LONGEST_STEPS)
+    return page
+
+
+def verdicts(
+    answers: Iterable[DailyAnswer],
+    decisions: Sequence[DailyDecision],
+    played: PlayedSeries,
+    people: Sequence[ShownSeat],
+) -> list[Verdict]:
+    """The ``decisions``, which a person has taken by these ``answers``; ``played``: at least up to them."""
+    words = ActionsInWords(played.state.slug, played.actions, HtmlRenderer(people))
+    chosen = {each.decision_id: each for each in answers}
+
+    def told(decision: DailyDecision, action: str) -> str:
+        event = played.before[decision.number].copy().play(action, Seeded(Random(0)))[0]  # noqa: S311 - not told
+        return words.instead(decision.at + 1, action, event)
+
+    return [
+        Verdict(
+            number=decision.number,
+            chosen=told(decision, chosen[decision.pk].action),
+            best=told(decision, decision.best),
+            points=chosen[decision.pk].points,
+        )
+        for decision in decisions
+        if decision.pk in chosen
+    ]

@@ -1,0 +1,14 @@
+"""Addresses of the deal of the day."""
+
+from django.urls import path
+
+from games import converters  # noqa: F401 - it registers "day"
+from games.daily import views
+
+app_name = "daily"
+urlpatterns = [
+    path("", views.daily_index, name="index"),
+    path("<day:day>/<slug:slug>/", views.deal_page, name="deal"),
+    path("<day:day>/<slug:slug>/lock.json", views.lock_file, name="lock"),
+    path("<day:day>/<slug:slug>/history.json", views.history_file, name="history"),
+]

@@ -1,0 +1,163 @@
+"""The pages of the deal of the day: today's deals, one deal to decide or its results, its lock and its history."""
+
+from datetime import date, timedelta
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+from accounts.lifecycle.guests import delete_guest, person_or_new_guest
+from games.catalog import presentation_of
+from games.daily.answers import DayOver, answer
+from games.daily.deals import daily_games, history_of_deal, lock_of
+from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.page import attempt_of, daily_page
+from games.daily.results import ALL_POINTS, among_friends, curve_of, own_verdicts, place_of, shapes, streak_of
+from games.daily.series import DECIDER, DECISIONS
+from games.history.export import text_of
+from games.play.wake_ups import wake_daily_deals
+from games.refusals import BadRequest, NotRunning
+from games.views.table.drawing.unstored import viewer_at
+from pushsite.web.numbers import whole_number
+from pushsite.web.refusals import Refusal
+
+DEAL_PAGE = "daily/deal.html"
+DEAL_FRAGMENT = "daily/_table.html"
+RESULTS_PAGE = "daily/results.html"
+DAYS_BACK = 7
+DEALS_AGAIN = "5"  # seconds
+
+
+@require_safe
+@never_cache
+def daily_index(request: HttpRequest) -> HttpResponse:
+    """Today's deals with what the viewer has made of them, those of the last days, and tomorrow's locks."""
+    now = today()
+    if missing := not DailyDeal.objects.filter(day=now).exists():
+        wake_daily_deals()
+    deals = DailyDeal.objects.filter(day__range=(now - timedelta(days=DAYS_BACK), now + timedelta(days=1)))
+    found = list(deals.defer("actions").order_by("-day", "pk"))
+    mine: dict[int, DailyAttempt] = {}
+    person = request.user if request.user.is_authenticated else None
+    if person:
+        mine = {each.deal_id: each for each in DailyAttempt.objects.filter(person=person, deal__in=found)}
+    rows = [
+        {"deal": deal, "name": presentation_of(deal.rules).names.NAME, "attempt": mine.get(deal.pk)}
+        for deal in sorted(found, key=lambda deal: (-deal.day.toordinal(), daily_games().index(deal.rules)))
+    ]
+    page = render(
+        request,
+        "daily/index.html",
+        {
+            "today": [row for row in rows if row["deal"].day == now],
+            "before": [row for row in rows if row["deal"].day < now],
+            "tomorrow": [row for row in rows if row["deal"].day > now],
+            "count": DECISIONS,
+            "all_points": ALL_POINTS,
+            "streak": streak_of(person) if person else 0,
+        },
+    )
+    if missing:
+        page.headers["Refresh"] = DEALS_AGAIN
+    return page
+
+
+def _deal_or_404(day: date, slug: str) -> DailyDeal:
+    deal = DailyDeal.objects.filter(day=day, rules=slug).first()
+    if deal is None:
+        raise Http404
+    return deal
+
+
+@never_cache
+@ensure_csrf_cookie
+def deal_page(request: HttpRequest, day: date, slug: str) -> HttpResponse:
+    """The next decision of a deal, or its results once the viewer has finished, or its day is over.
+
+    POST ``number`` and ``action`` to decide; a visitor who does becomes a guest.
+    """
+    deal = _deal_or_404(day, slug)
+    if day > today():
+        raise Http404
+    if request.method == "POST":
+        return _decide(request, deal)
+    attempt = attempt_of(request, deal)
+    if attempt.finished_at or deal.opened or not (deal.begins_today or attempt.pk):
+        return _results(request, deal, attempt)
+    return render(request, DEAL_PAGE, daily_page(request, deal, attempt).context())
+
+
+def _decide(request: HttpRequest, deal: DailyDeal) -> HttpResponse:
+    number = whole_number(request.POST.get("number", ""), DECISIONS)
+    if number is None:
+        raise BadRequest
+    action = request.POST.get("action", "") + ",".join(request.POST.getlist("part"))
+    visitor = not request.user.is_authenticated
+    person = person_or_new_guest(request)
+    try:
+        attempt = answer(deal=deal, person=person, number=number, action=action)
+    except Refusal as refusal:
+        if visitor:
+            delete_guest(request)
+        return _refused(request, deal, refusal)
+    if request.htmx:
+        return render(request, DEAL_FRAGMENT, daily_page(request, deal, attempt, stepping=True).context())
+    return redirect(deal)
+
+
+def _refused(request: HttpRequest, deal: DailyDeal, refusal: Refusal) -> HttpResponse:
+    """The decision that is to be taken, with the reason."""
+    if isinstance(refusal, DayOver):
+        refusal.table = deal.get_absolute_url()
+        raise refusal
+    page = daily_page(request, deal, attempt_of(request, deal))
+    page.notice, page.notice_kind = str(refusal.sentence), "error"
+    template = DEAL_FRAGMENT if request.htmx else DEAL_PAGE
+    return render(request, template, page.context(), status=refusal.status)
+
+
+def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> HttpResponse:
+    told: dict[str, Any] = {"deal": deal, "attempt": attempt, "name": presentation_of(deal.rules).names.NAME}
+    told |= {"all_points": ALL_POINTS, "count": DECISIONS}
+    verdicts = own_verdicts(deal, attempt, viewer_at(request, DECIDER)) if attempt.pk else []
+    if attempt.finished_at:
+        place, results = place_of(deal, attempt)
+        told |= {
+            "shapes": shapes(verdict.points for verdict in verdicts),
+            "place": place,
+            "results": results,
+            "friends": among_friends(deal, request.user),
+            "streak": streak_of(request.user),
+            "address": request.build_absolute_uri("/daily/"),
+        }
+    curve = curve_of(deal, attempt.points if attempt.finished_at else None)
+    return render(request, RESULTS_PAGE, told | {"verdicts": verdicts, "curve": curve})
+
+
+@require_safe
+@never_cache
+def lock_file(request: HttpRequest, day: date, slug: str) -> JsonResponse:
+    """The lock of a deal as a file, from the day before until it is opened."""
+    deal = _deal_or_404(day, slug)
+    if deal.opened:
+        raise NotRunning(_("This deal is over: its history contains the lock and the secret."))
+    file = JsonResponse(lock_of(deal, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2})
+    file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{deal.locked_id}-lock.json"'
+    return file
+
+
+@require_safe
+@never_cache
+def history_file(request: HttpRequest, day: date, slug: str) -> HttpResponse:
+    """The history of a deal with its secret, once the day is over."""
+    deal = _deal_or_404(day, slug)
+    if not deal.opened:
+        raise NotRunning(_("The lock of this deal is opened when its day is over."))
+    file = HttpResponse(text_of(history_of_deal(deal)), content_type="application/json; charset=utf-8")
+    file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{deal.locked_id}.json"'
+    return file

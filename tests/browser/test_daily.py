@@ -1,0 +1,72 @@
+"""A deal of the day, decided in the browser by people and guests, and its lock."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.relations import accept_friend, ask_friend
+from games.catalog import FIRST
+from games.daily.deals import lock_of, make_deal
+from games.daily.models import DailyAttempt, DailyDeal, today
+from tests.browser.pages import assert_accessible, sign_in
+from tests.browser.test_check import DROPPED
+from tests.browser.windows import DESKTOP, PHONE, on_a_desk
+from tests.support.clocks import at
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def decide(page: Page, deal: DailyDeal, *, wrong: int, by_key: bool) -> None:
+    """Take all decisions, the first ``wrong`` ones by the worst action."""
+    page.goto(deal.get_absolute_url())
+    for decision in deal.decisions.order_by("number"):
+        expect(page.locator("#table")).to_have_attribute("data-revision", str(decision.number))
+        expect(page.locator("#table[data-playing]")).to_have_count(0)
+        worst = max(decision.losses, key=decision.losses.get)
+        action = worst if decision.number <= wrong else decision.best
+        button = page.locator(f'#table [name="action"][value="{action}"]').filter(visible=True).first
+        if by_key:
+            button.focus()
+            page.keyboard.press("Enter")
+        else:
+            button.click()
+    expect(page.locator("#table")).to_have_attribute("data-revision", "9")
+    page.locator(".coach-next").filter(visible=True).click()
+    page.wait_for_url(f"**{deal.get_absolute_url()}")
+    expect(page.get_by_role("heading", name="All results")).to_be_visible()
+
+
+def test_two_people_and_two_guests_decide_and_see_one_anothers_results(browser: Browser, live_server):
+    deal, alice, bob = make_deal(FIRST, today()), person("Alice"), person("Bob")
+    ask_friend(user=alice, person=bob)
+    accept_friend(user=bob, person=alice)
+    seen = []
+    for number, (user, window) in enumerate([(None, PHONE), (bob, DESKTOP), (None, DESKTOP), (alice, PHONE)]):
+        with browser.new_context(base_url=live_server.url, **window) as context:
+            page = context.new_page()
+            if user:
+                sign_in(page, user, live_server.url)
+            decide(page, deal, wrong=2 * number, by_key=window is DESKTOP)
+            assert_accessible(page)
+            seen.append(page.locator("#daily-own + .daily-shapes + p").text_content().strip().split(" · ")[0].strip())
+            friends = page.locator("#daily-friends + ol li").all_text_contents()
+    points = [*DailyAttempt.objects.order_by("pk").values_list("points", flat=True)]
+    assert (len(points), points[0], points) == (4, 80, sorted(points, reverse=True))
+    assert seen == ["You are the first to finish.", "Place 2 of 2", "Place 3 of 3", "Place 4 of 4"]
+    assert [" ".join(line.split()) for line in friends] == [f"1. Bob {points[1]}", f"2. Alice {points[3]}"]
+
+
+@on_a_desk
+def test_the_page_that_checks_games_checks_a_deal_and_the_lock_saved_before(page: Page):
+    deal = make_deal(FIRST, today())
+    page.goto(deal.get_absolute_url())
+    lock = json.dumps(page.request.get(f"{deal.get_absolute_url()}lock.json").json())
+    assert json.loads(lock)["commitment"] == lock_of(deal, deal.made_at)["commitment"]
+    with at(deal.opens_at):
+        page.goto(f"/check/?daily={deal.day}/{deal.rules}")
+        expect(page.locator('[data-verdict="holds"]')).to_be_visible()
+        page.evaluate(DROPPED, ["lock.json", lock])
+        expect(page.locator('[data-check="saved"]')).to_have_attribute("data-state", "holds")
+        assert {each.get_attribute("data-state") for each in page.locator("[data-check]").all()} == {"holds"}

@@ -1,0 +1,43 @@
+"""What happens to answers when a guest signs in to an account, and when an account is closed."""
+
+import pytest
+
+from accounts.models import User
+from accounts.registry import merge_guest
+from games.daily.account_hooks import before_closing, copied_attempts
+from games.daily.models import DailyAttempt
+from tests.games.daily.samples import choose_best, deal_of_today
+
+pytestmark = pytest.mark.django_db
+
+
+def attempts():
+    return [*DailyAttempt.objects.order_by("pk").values_list("person__name", "points")]
+
+
+def test_a_guests_result_becomes_the_accounts_unless_it_has_one(alice, bob):
+    deal, guest = deal_of_today(), User.objects.create_guest("en")
+    choose_best(deal, guest)
+    merge_guest(guest, alice)
+    assert attempts() == [("Alice", 80)]
+    other = User.objects.create_guest("en")
+    lower = choose_best(deal, other, but=8).points
+    merge_guest(other, alice)
+    assert attempts() == [("Alice", 80), (other.name, lower)]
+
+
+def test_a_copy_has_what_one_decided_and_nothing_of_others(alice, bob):
+    deal = deal_of_today()
+    choose_best(deal, alice)
+    choose_best(deal, bob, but=8)
+    (file,) = copied_attempts(alice)
+    (row,) = file.rows
+    best = [*deal.decisions.order_by("number").values_list("best", flat=True)]
+    assert (row["day"], row["rules"], row["points"]) == (deal.day, deal.rules, 80)
+    assert [answer["action"] for answer in row["answers"]] == best
+
+
+def test_closing_an_account_deletes_its_results(alice):
+    choose_best(deal_of_today(), alice)
+    before_closing(alice, alice, "")
+    assert attempts() == []
