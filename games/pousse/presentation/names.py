@@ -11,10 +11,10 @@ from games.pousse.rules.routes import GOAL, number
 from games.presentation.chart.data import Measure
 
 LEVEL_THOUGHTS = {
-    "easy": _("It goes where its pawns come furthest, and misses small differences."),
-    "normal": _("It also sees which pawns are in danger, and misses small differences."),
-    "hard": _("It weighs its chances over every next card, and misses only small differences."),
-    "expert": _("It weighs its chances over every next card, and misses nothing of it."),
+    "easy": gettext_lazy("It goes where its pawns come furthest, and misses small differences."),
+    "normal": gettext_lazy("It also sees which pawns are in danger, and misses small differences."),
+    "hard": gettext_lazy("It weighs its chances over every next card, and misses only small differences."),
+    "expert": gettext_lazy("It weighs its chances over every next card, and misses nothing of it."),
 }
 
 

@@ -208,6 +208,21 @@ def test_events_are_json_and_name_who_may_know_them(table: Table) -> None:
             assert event["to"] is None or set(event["to"]) <= set(range(table.seats))
 
 
+@each_table
+def test_shuffled_piles_change_no_view_and_lose_no_card(table: Table) -> None:
+    box = importlib.import_module(f"tests.games.{table.slug}.rules.box")
+    changed = False
+    for state in table.start(0).positions():
+        before, views = Counter(box.everywhere(state)), [state.view(seat) for seat in (None, *range(table.seats))]
+        shuffled = state.copy()
+        shuffled.shuffle_piles(Seeded(random.Random(1)))
+        shuffled._legal = None
+        assert [shuffled.view(seat) for seat in (None, *range(table.seats))] == views
+        assert Counter(box.everywhere(shuffled)) == before
+        changed |= shuffled.dump() != state.dump()
+    assert changed
+
+
 @pytest.mark.parametrize("slug", RULES)
 def test_a_dump_of_another_game_or_version_is_refused(slug: str) -> None:
     game = RULES[slug]
