@@ -14,7 +14,7 @@ dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo staff test quick lint fmt bench faults restart attack audit messages lock
+.PHONY: help setup run dev demo staff test quick lint fmt bench faults restart attack audit messages lock
 
 help: ## show the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -24,6 +24,9 @@ setup: ## create .venv with everything that tests and lint need
 
 run: ## start the site (PORT=9000 make run for another port)
 	$(runtime) -m tools.command serve
+
+dev: ## start the site for developers: it follows changes of code, templates and styles (DB=sqlite for SQLite)
+	$(dev) -m tools.dev
 
 demo: ## fill the site with people and with running and finished games
 	$(runtime) -m tools.command demo

@@ -19,7 +19,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
     waiting = SimpleLazyObject(lambda: waiting_count(request.user) if request.user.is_authenticated else 0)
     return {
         "theme": theme if theme in THEMES else "",
-        "site_mode": settings.MODE,
+        "site_mode": "embedded" if settings.EMBEDDED else settings.MODE,
         "site_url": settings.SITE_URL,
         "canonical": canonical_address(request),
         "push_key": public_key(),

@@ -14,9 +14,9 @@ from pushsite.environment.secret_key import stored_push_key, stored_secret_key
 from pushsite.logs.line import logging_config
 
 BASE_DIR, DATA_DIR = env.BASE_DIR, env.DATA_DIR
-MODE, EMBEDDED, PRODUCTION = env.MODE, env.EMBEDDED, env.PRODUCTION
+MODE, EMBEDDED, PRODUCTION, DEVELOPMENT = env.MODE, env.EMBEDDED, env.PRODUCTION, env.DEVELOPMENT
 
-DEBUG = False
+DEBUG = DEVELOPMENT
 SITE_URL = env.SITE_URL
 ALLOWED_HOSTS = env.ALLOWED_HOSTS
 SECRET_KEY = stored_secret_key(DATA_DIR) if EMBEDDED else env.SECRET_KEY
@@ -74,6 +74,13 @@ MIDDLEWARE = [
 METRICS_TOKEN = env.METRICS_TOKEN
 if METRICS_TOKEN:  # else there is no such page, and nothing is counted
     MIDDLEWARE.insert(MIDDLEWARE.index("pushsite.logs.requests.RequestLog"), "pushsite.metrics.page.Metrics")
+
+if DEVELOPMENT:  # the toolbar is a package of the group dev
+    INSTALLED_APPS.append("debug_toolbar")
+    toolbar = "debug_toolbar.middleware.DebugToolbarMiddleware"
+    MIDDLEWARE.insert(MIDDLEWARE.index("pushsite.web.middleware.ReadableOnly"), toolbar)
+    MIDDLEWARE.insert(0, "pushsite.development.Uncompressed")  # before any other reads the headers
+    DEBUG_TOOLBAR_CONFIG = {"SHOW_TOOLBAR_CALLBACK": "pushsite.development.shows_toolbar", "SHOW_COLLAPSED": True}
 
 ROOT_URLCONF = "pushsite.urls"
 WSGI_APPLICATION = "pushsite.wsgi.application"
@@ -270,7 +277,7 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# Static files: collected and served by WhiteNoise; in tests from their sources.
+# Static files: collected and served by WhiteNoise; in tests and for developers from their sources.
 STATIC_URL = "/static/"
 STATIC_ROOT = env.STATIC_ROOT
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -278,11 +285,11 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if MODE == "test"
+        if MODE == "test" or DEVELOPMENT
         else "pushsite.web.static_files.CollectedStaticFiles"
     },
 }
-WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = MODE == "test"
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = MODE == "test" or DEVELOPMENT
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # Security

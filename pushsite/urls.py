@@ -68,6 +68,10 @@ urlpatterns = [
 ]
 if settings.EMBEDDED:  # elsewhere this URL does not exist
     urlpatterns.append(path("mail/", stored_mails_page, name="stored_mails"))
+if settings.DEVELOPMENT:
+    from debug_toolbar.toolbar import debug_toolbar_urls  # not installed elsewhere
+
+    urlpatterns += debug_toolbar_urls()
 
 handler400 = "pushsite.web.refusals.unreadable"
 handler429 = "pushsite.web.refusals.too_many"  # for allauth

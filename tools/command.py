@@ -26,14 +26,15 @@ def main() -> None:
         execute_from_command_line(["make", *sys.argv[1:]])
 
 
-def update_site() -> None:
-    """Update messages, database and static files."""
+def update_site(*, collect: bool = True) -> None:
+    """Update messages and database; ``collect`` the static files too."""
     for catalogue in catalogues(ROOT):
         catalogue.compile()
     setup()
     print_database()
     call_command("migrate", verbosity=0)
-    call_command("collectstatic", interactive=False, verbosity=0)
+    if collect:
+        call_command("collectstatic", interactive=False, verbosity=0)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from pushsite.environment.reader import (
 )
 
 BASE_DIR = Path(__file__).resolve().parents[2]
-MODES = ("embedded", "production", "test")
+MODES = ("embedded", "development", "production", "test")
 YEAR = 365 * 24 * 3600
 KEPT = {  # for how many days, unless a variable says otherwise
     "sessions": 60,
@@ -53,9 +53,12 @@ _read = _reader.read
 
 _file = _read("str", "PUSHSITE_ENV_FILE", "the name of a file", default=None)
 load_variables(os.environ, _file, BASE_DIR / "production.env")
-MODE: str = _read("str", "PUSHSITE_MODE", "embedded, production or test", default="embedded", valid=MODES.__contains__)
+MODE: str = _read(
+    "str", "PUSHSITE_MODE", "embedded, development, production or test", default="embedded", valid=MODES.__contains__
+)
 _reader.finish()
-EMBEDDED = MODE == "embedded"
+DEVELOPMENT = MODE == "development"
+EMBEDDED = MODE == "embedded" or DEVELOPMENT
 PRODUCTION = MODE == "production"
 DATA_DIR: Path = _read("path", "PUSHSITE_DATA", "a folder", default=BASE_DIR / "data")
 
@@ -103,6 +106,8 @@ if PRODUCTION:
     )  # fmt: skip
     PUSH_KEY = _read("str", "PUSH_KEY", "what `manage.py pushkey` prints", default="", valid=is_push_key_or_none)
     STATIC_ROOT = _read("path", "STATIC_ROOT", "a folder", default=BASE_DIR / "staticfiles")
+elif DEVELOPMENT:
+    DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default=f"sqlite:///{DATABASE['NAME']}")
 elif MODE == "test":
     DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default="sqlite://:memory:")
     REDIS_URL = _read("str", "REDIS_URL", "an address like redis://host/0", default="")

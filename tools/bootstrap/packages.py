@@ -69,13 +69,22 @@ class Packages:
         report = self.log.read_text(errors="replace")
         if status != 0 and CHANGING not in report:
             stamp.write_text(before)
+        if status == 0 and self.group != "runtime":
+            status = self.add_pip(pip)
         if status != 0:
             raise Problem(why_it_failed(report, self.log))
         stamp.write_text(mark(self.root, self.group))
 
     def run(self, pip: Path) -> int:
-        """Run pip with its output in a file; return its status."""
-        command: list[str | Path] = [self.environment.python, pip / "pip", "install", *OPTIONS, "-r", self.lock]
+        """Install the locked packages, with pip's output in a file; return its status."""
+        return self._pip(pip, "install", *OPTIONS, "-r", self.lock)
+
+    def add_pip(self, pip: Path) -> int:
+        """Install pip itself, which developers expect in an environment; return its status."""
+        return self._pip(pip, "install", "--no-index", "--no-deps", "--disable-pip-version-check", pip)
+
+    def _pip(self, pip: Path, *arguments: str | Path) -> int:
+        command: list[str | Path] = [self.environment.python, pip / "pip", *arguments]
         without = {*ELSEWHERE, *(OTHER_CERTIFICATES if os.environ.get("PIP_CERT") else ())}
         environment = {name: value for name, value in os.environ.items() if name not in without}
         with self.log.open("w") as report:

@@ -44,6 +44,18 @@ def own_postgres(*, durable: bool = True) -> Iterator[Switch]:
         yield running
 
 
+@contextmanager
+def kept_postgres(data: Path) -> Iterator[Service]:
+    """Start a server whose data stay in the folder ``data``, which is made if it is not there."""
+    data.mkdir(parents=True, exist_ok=True)
+    if popen_as():
+        shutil.chown(data, popen_as()["user"], popen_as()["group"])
+    with fresh_folder("postgres") as folder:
+        binaries, origin = _binaries(folder)
+        with _switch(binaries, folder, (), data) as running:
+            yield Service(running.url, _version(binaries), origin)
+
+
 def installed_binaries() -> Path | None:
     """Return the folder of the machine's own server programs: on the PATH, else Debian's newest."""
     on_path = shutil.which("postgres")
@@ -89,16 +101,17 @@ def _copied(binaries: Path, folder: Path) -> Path:
     return folder / binaries.relative_to(package.parent)
 
 
-def _switch(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Switch:
-    """Return a server with new data in ``folder``."""
-    data = folder / "data"
-    subprocess.run(
-        [binaries / "initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "-U", USER, data],
-        check=True,
-        capture_output=True,
-        cwd=folder,
-        **popen_as(),
-    )
+def _switch(binaries: Path, folder: Path, settings: tuple[str, ...], kept: Path | None = None) -> Switch:
+    """Return a server with its socket and new data in ``folder``, or with the data that are ``kept`` elsewhere."""
+    data = kept or folder / "data"
+    if not (data / "PG_VERSION").exists():
+        subprocess.run(
+            [binaries / "initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "-U", USER, data],
+            check=True,
+            capture_output=True,
+            cwd=folder,
+            **popen_as(),
+        )
     # No port: only accounts that may enter the folder can reach the socket.
     command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, "-h", ""]
     command += [word for setting in settings for word in ("-c", setting)]

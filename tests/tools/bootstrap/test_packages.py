@@ -197,3 +197,13 @@ def test_stamp_changes_with_the_lock(project):
     before = mark(project, "runtime")
     (project / LOCKS["runtime"]).write_text("# another\n")
     assert mark(project, "runtime") != before
+
+
+@pytest.mark.parametrize("group, has_pip", [("runtime", False), ("dev", True)])
+def test_developers_have_pip(project, group, has_pip):
+    packages(project, group).install()
+    program = project / ".venv/bin/pip"
+    assert program.exists() == has_pip
+    if has_pip:
+        said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
+        assert said.startswith("pip 26.3 ")

@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from tools.services import process
-from tools.services.postgres import postgres, wheel_binaries
+from tools.services.postgres import kept_postgres, postgres, wheel_binaries
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -114,3 +114,13 @@ def test_server_ends_with_a_killed_run():
         time.sleep(0.05)
     shutil.rmtree(folder_of(url))
     assert not Path(f"/proc/{pid}").exists()
+
+
+def test_kept_data_are_there_at_the_next_start(tmp_path):
+    for folder in (tmp_path, *tmp_path.parents):  # the server's account has to enter it
+        if folder.stat().st_uid == os.geteuid() and folder != Path("/"):
+            folder.chmod(folder.stat().st_mode | 0o711)
+    with kept_postgres(tmp_path / "data") as service, psycopg.connect(service.url) as connection:
+        connection.execute("CREATE TABLE kept AS SELECT 7 AS number")
+    with kept_postgres(tmp_path / "data") as service:
+        assert answer(service.url, "SELECT number FROM kept") == 7

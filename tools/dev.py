@@ -1,0 +1,59 @@
+"""python -m tools.dev: the site for developers, which starts again whenever code changes.
+
+``DB=sqlite`` uses the database of `make run` instead of PostgreSQL, whose data stay in the data folder.
+"""
+
+import os
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+DATABASES = ("postgresql", "sqlite")
+RELOADED = "RUN_MAIN"  # Django's reloader sets it in the process that serves
+
+
+def main() -> None:
+    """Start the database, then the reloader, which runs this module again in the process that serves."""
+    os.environ["PUSHSITE_MODE"] = "development"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
+    with ExitStack() as services:
+        if RELOADED not in os.environ:
+            _start_database(services)
+        from django.utils.autoreload import run_with_reloader  # reads no settings yet
+
+        run_with_reloader(_serve)
+
+
+def _start_database(services: ExitStack) -> None:
+    """Start PostgreSQL, unless ``DATABASE_URL`` names one, and print what other commands need to use the same."""
+    wanted = os.environ.get("DB", DATABASES[0])
+    if wanted not in DATABASES:
+        sys.exit(f"DB must be {' or '.join(DATABASES)}, not {wanted!r}.")
+    if wanted == "sqlite":
+        os.environ.pop("DATABASE_URL", None)
+    elif "DATABASE_URL" not in os.environ:
+        from tools.services.postgres import kept_postgres
+
+        folder = Path(os.environ.get("PUSHSITE_DATA") or "data").resolve()
+        os.environ["DATABASE_URL"] = services.enter_context(kept_postgres(folder / "postgresql")).url
+    names = ("PUSHSITE_MODE", "DATABASE_URL", "PUSHSITE_DATA")
+    exports = [f"export {name}='{os.environ[name]}'" for name in names if name in os.environ]
+    print("For manage.py in another terminal:", *exports, sep="\n  ", flush=True)
+
+
+def _serve() -> None:
+    """Update texts and tables, and serve; styles, scripts and pictures come from their folders."""
+    from pushsite import environment
+    from tools.bootstrap.start import one_at_a_time
+    from tools.command import ROOT, update_site
+
+    with one_at_a_time(ROOT):
+        update_site(collect=False)
+    from pushsite.development import serve_live  # the toolbar needs Django's set-up
+
+    print(f"Pushsite for developers is at http://127.0.0.1:{environment.PORT}/ (Ctrl-C stops it)", flush=True)
+    serve_live(int(environment.PORT))
+
+
+if __name__ == "__main__":
+    main()
