@@ -333,3 +333,12 @@ def test_decision_that_does_not_exist_gets_a_plain_message(analysed, alice, numb
 def test_no_decision_is_marked_while_the_game_runs_or_for_a_stranger(game, analysed, alice, charlie):
     assert before(signed_in(alice), game, 1).status_code == 409
     assert before(signed_in(charlie), analysed, 1).status_code == 403
+
+
+def test_cancelled_game_shows_its_decisions_but_offers_no_trial(game, alice, bob):
+    number = game.actions.filter(by=Action.By.PLAYER).first().number
+    for person in (alice, bob):
+        agree_to_cancel(game_id=game.pk, user=person)
+    page = before(signed_in(alice if game.actions.get(number=number).seat == 0 else bob), fresh(game), number)
+    assert page.context["marked"]
+    assert (page.status_code, "Press a choice" in page.text, 'name="trial"' in page.text) == (200, False, False)
