@@ -28,7 +28,7 @@ from tools.services.nginx import nginx
 
 REQUESTS = 10_000
 PAIRS = 4
-GAMES = 60  # of each pair, one after the other: more than a run needs
+REQUESTS_OF_A_GAME = 100  # or more, of one pair
 SECONDS_BETWEEN = 2.0  # from one restart to the next
 PARTS = ("web", "worker", "web", "beat")
 TASK = re.compile(r" event=task .*?(?:\btask=(\S+))")
@@ -88,7 +88,8 @@ def main() -> None:
             whole.site.start(part)
         with nginx(f"127.0.0.1:{whole.site.port}") as (proxy, trusting):
             print(f"{requests} requests through {proxy}", flush=True)
-            load = Load(pairs(whole, urlsplit(proxy.url).port or 0, trusting), requests)
+            games = 2 + requests // PAIRS // REQUESTS_OF_A_GAME
+            load = Load(pairs(whole, games, urlsplit(proxy.url).port or 0, trusting), requests)
             restarts = restart_in_turns(whole, load)
         counts = json.loads(whole.site.run("-m", "tools.faults.check", given="[]"))
         twice = tasks_twice(whole.folder / "worker.log")
@@ -102,10 +103,10 @@ def listen(listening: socket.socket, whole: Whole) -> socket.socket:
     return listening
 
 
-def pairs(whole: Whole, port: int, trusting: ssl.SSLContext) -> list[Pair]:
-    """Return pairs of people with running games in which a bot plays too."""
+def pairs(whole: Whole, games: int, port: int, trusting: ssl.SSLContext) -> list[Pair]:
+    """Return pairs of people, each with so many running games in which a bot plays too."""
     fixtures: list[dict[str, Any]] = json.loads(
-        whole.site.run("-m", "tools.production.fixtures", str(PAIRS), str(GAMES), "1")
+        whole.site.run("-m", "tools.production.fixtures", str(PAIRS), str(games), "1")
     )
     url = whole.site.environment["SITE_URL"]
     return [Pair(port, url, each, random.Random(number), trusting) for number, each in enumerate(fixtures)]  # noqa: S311
