@@ -22,6 +22,7 @@ PARTS = {
     "bots": "bench.bots",
     "web": "bench.web",
     "lists": "bench.lists",
+    "archive": "bench.archive",
     "page": "bench.page",
     "play": "bench.play",
 }

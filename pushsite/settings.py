@@ -373,6 +373,7 @@ if env.TRUSTED_PROXIES:
 OUTBOUND_TRIAL_AUTHORITY = ""
 
 # Seconds
+ARCHIVE_AFTER_DAYS = env.ARCHIVE_AFTER_DAYS  # of a game's end, until its actions are archived; 0: never
 SWEEP_GRACE = env.SWEEP_GRACE  # before the sweep plays a bot's turn that is due
 NOTICE_DELAY = env.NOTICE_DELAY  # before a mail is sent to a person who has not looked
 REVISION_SECONDS = 15  # lifetime of a cached revision: a lone viewer asks every 3 seconds

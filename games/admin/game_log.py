@@ -1,15 +1,12 @@
 """A game's whole log: actions and table events, in the order of time."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
-from operator import attrgetter
 from types import MappingProxyType
-from typing import Any
 
 from django.core.paginator import Page, Paginator
-from django.db.models import F, QuerySet, Value
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
@@ -21,6 +18,7 @@ from games.presentation.events.seen_actions import in_context
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import TextRenderer
 from games.presentation.times import DAY, HOUR, MINUTE
+from games.queries.table import actions_of
 from games.queries.table_events import TableEventRow
 from games.refusals import RulesGone
 
@@ -75,27 +73,32 @@ def log_page(game: Game, people: Sequence[ShownSeat], number: str | None) -> tup
     """The page with that number, newest rows first. Four queries, however long the game."""
     page = Paginator(_keys(game), ROWS_A_PAGE).get_page(number)
     keys = list(page.object_list)
-    actions = game.actions.select_related("person").in_bulk(_ids(keys, ACTION))
-    entries = game.entries.select_related("person").in_bulk(_ids(keys, ENTRY))
+    numbers = [after for after, what, _key in keys if what == ACTION]
+    actions = with_people(game, actions_of(game, after=min(numbers) - 1, upto=max(numbers)) if numbers else [])
+    entries = game.entries.select_related("person").in_bulk([key for _after, what, key in keys if what == ENTRY])
     if game.rules_known:
-        in_context(game.rules, sorted(actions.values(), key=attrgetter("number")))
+        in_context(game.rules, actions)
     rows = {
-        **{(ACTION, pk): action_row(each, game, people, everything=game.over) for pk, each in actions.items()},
+        **{(ACTION, each.number): action_row(each, game, people, everything=game.over) for each in actions},
         **{(ENTRY, pk): entry_row(each, people) for pk, each in entries.items()},
     }
-    return page, [rows[key["what"], key["pk"]] for key in keys]
+    return page, [rows[what, key] for _after, what, key in keys if (what, key) in rows]
 
 
-def _keys(game: Game) -> QuerySet[Any, Any]:
-    actions = game.played().order_by().values("pk", what=Value(ACTION), after=F("number"))
-    entries = (
-        game.entries.filter(version__lte=game.version).order_by().values("pk", what=Value(ENTRY), after=F("version"))
-    )
-    return actions.union(entries, all=True).order_by("-after", "-what", "-pk")
+def _keys(game: Game) -> list[tuple[int, int, int]]:
+    """After how many actions each row stands, newest first, which sort it is, and its key: an action has its number."""
+    entries = game.entries.filter(version__lte=game.version).order_by().values_list("version", "pk")
+    keys = [(version, ENTRY, pk) for version, pk in entries]
+    return sorted([*keys, *((number, ACTION, number) for number in range(1, game.version + 1))], reverse=True)
 
 
-def _ids(keys: Iterable[dict[str, int]], what: int) -> list[int]:
-    return [key["pk"] for key in keys if key["what"] == what]
+def with_people(game: Game, actions: Sequence[Action]) -> Sequence[Action]:
+    """The same ``actions`` of ``game`` with who decided: mostly its players, whom it has."""
+    people = {seat.user_id: seat.user for seat in game.seat_rows.all()}
+    for action in actions:
+        if action.person_id in people:
+            action.person = people[action.person_id]
+    return actions
 
 
 def action_row(

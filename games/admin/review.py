@@ -13,7 +13,7 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 
 from games.admin.case_acts import number_in
-from games.admin.game_log import GameLogRow, action_row, entry_row
+from games.admin.game_log import GameLogRow, action_row, entry_row, with_people
 from games.admin.game_page import GamePages
 from games.admin.sessions import sessions_of
 from games.models import Action, Game, Seat, StaffAct
@@ -26,6 +26,7 @@ from games.play.staff.permissions import may_open_hidden, may_review, sees_hidde
 from games.presentation.events.seen_actions import in_context
 from games.presentation.game_info import name_of
 from games.presentation.scene import Aids
+from games.queries.table import actions_of
 from games.refusals import NotRunning, RulesGone
 from games.views.replay import Pager
 from games.views.table.drawing.board import board_as_seen
@@ -96,8 +97,8 @@ class GameReview(GamePages):
 def _shown(game: Game, pager: LogPager, *, everything: bool, theme: str) -> dict[str, Any]:
     seats = list(game.seat_rows.all())
     people = shown_seats(seats, None)
-    listed = range(pager.first_listed, pager.first_listed + STEPS_A_PAGE)
-    actions = list(game.played().filter(number__in=listed).select_related("person"))
+    before = pager.first_listed - 1
+    actions = with_people(game, actions_of(game, after=before, upto=before + STEPS_A_PAGE))
     if game.rules_known:
         in_context(game.rules, actions)
     sessions = sessions_of(game, people)

@@ -1,16 +1,16 @@
 """The sessions from which people played a game, and who shares a session or a place."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
 from games.models import Game
 from games.models.session_digest import place_half, session_half
 from games.overview.shown_seat import ShownSeat
+from games.queries.table import actions_of
 
 
 @dataclass(frozen=True)
@@ -35,31 +35,27 @@ class Sessions:
 
 def sessions_of(game: Game, people: Sequence[ShownSeat]) -> Sessions:
     """The sessions of a game, in one query. A session that moves to another place gets another letter."""
-    found = (
-        game.played()
-        .exclude(session="")
-        .order_by()
-        .values("session", "seat")
-        .annotate(actions=Count("pk"), first=Min("at"), last=Max("at"))
-        .order_by("first", "session", "seat")
-    )
-    rows = list(found)
+    moments: dict[tuple[str, int], list[datetime]] = defaultdict(list)
+    for row in actions_of(game, "session", "seat", "at"):
+        if row.session:
+            moments[row.session, row.seat].append(row.at)
+    found = sorted(moments, key=lambda each: (min(moments[each]), each))
     letters: dict[str, str] = {}
-    for row in rows:
-        letters.setdefault(row["session"], _letter(len(letters)))
-    return Sessions(
-        [Session(letters[r["session"]], people[r["seat"]], r["actions"], r["first"], r["last"]) for r in rows],
-        _shared(rows, people),
-        letters,
-    )
+    for digest, _seat in found:
+        letters.setdefault(digest, _letter(len(letters)))
+    rows = [
+        Session(letters[digest], people[seat], len(at), min(at), max(at))
+        for (digest, seat), at in ((each, moments[each]) for each in found)
+    ]
+    return Sessions(rows, _shared(found, people), letters)
 
 
-def _shared(rows: Iterable[dict[str, Any]], people: Sequence[ShownSeat]) -> list[str]:
+def _shared(found: Iterable[tuple[str, int]], people: Sequence[ShownSeat]) -> list[str]:
     by_session: dict[str, set[int]] = {}
     by_place: dict[str, set[int]] = {}
-    for row in rows:
-        by_session.setdefault(session_half(row["session"]), set()).add(row["seat"])
-        by_place.setdefault(place_half(row["session"]), set()).add(row["seat"])
+    for digest, seat in found:
+        by_session.setdefault(session_half(digest), set()).add(seat)
+        by_place.setdefault(place_half(digest), set()).add(seat)
     sessions = {tuple(sorted(seats)) for seats in by_session.values() if len(seats) > 1}
     places = {tuple(sorted(seats)) for seats in by_place.values() if len(seats) > 1} - sessions
     one_session, one_place = (

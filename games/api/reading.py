@@ -60,7 +60,7 @@ def events_since(request: HttpRequest, game_id: str, since: int = Query(0, ge=0,
     """What was played after the version ``since``, without what you may not know."""
     game, seat = visible_table(request, game_id)
     upto = min(since + ACTIONS_LISTED, game.version)
-    rows = actions_between(game.pk, since, upto) if since < upto else []
+    rows = actions_between(game, since, upto) if since < upto else []
     seen = [SeenAction.seen_by(seat, row)._asdict() for row in rows]
     return {"actions": seen, "upto": max(upto, min(since, game.version)), "version": game.version}
 

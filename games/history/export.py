@@ -18,6 +18,8 @@ from games.fairness import SCHEME
 from games.fairness.commitment import SecretBytes
 from games.history.deal import chance_of, dealt, opened, value_at
 from games.models import Action, Game, Seat, Secret
+from games.queries.archive import archived_of
+from games.queries.table import actions_of
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,8 @@ def _hidden(game: Game) -> int:
     state = game.state()
     if not state.hides(state.legal()[0]):
         return 0
-    newest = game.played().order_by("-number").values_list("action", flat=True)[: game.seats]
-    return sum(1 for _ in takewhile(state.hides, newest))
+    newest = actions_of(game, "action", after=max(0, game.version - game.seats))[::-1]
+    return sum(1 for _ in takewhile(state.hides, (row.action for row in newest)))
 
 
 HISTORY_FORMAT, HISTORY_VERSION = "pushsite-history", 1
@@ -64,7 +66,7 @@ def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[st
     the secret included. Raises ``UnknownRules`` if the site does not have its rules.
     """
     secret = Secret.objects.get(game_id=game.pk) if game.over else None
-    rows = game.played().order_by("number").values_list(*ACTION_COLUMNS, named=True)
+    rows = actions_of(game, *ACTION_COLUMNS)
     return history_from(game, seats, viewer, secret, rows)
 
 
@@ -80,6 +82,7 @@ def histories_of(games: Sequence[Game], person: User) -> Iterator[dict[str, Any]
     found = Action.objects.filter(game__in=known).order_by("game_id", "number")
     for row in found.values_list("game_id", *ACTION_COLUMNS, named=True):
         rows[row.game_id].append(row)
+    rows |= archived_of(game for game in known if len(rows[game.pk]) < game.version)
     for game in known:
         seats = list(game.seat_rows.all())
         viewer = next(seat.number for seat in seats if seat.user_id == person.pk)

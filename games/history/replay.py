@@ -11,6 +11,7 @@ from games.fairness import chain
 from games.history.deal import chance_of, dealt, first_value, opened
 from games.models import Action, Game, Seat
 from games.presentation.chart.data import ChartTurn
+from games.queries.archive import put_archived_actions
 
 A_BATCH = 20  # games, with all their actions
 LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chain").order_by("number")
@@ -25,6 +26,7 @@ def started_games(which: Q | None = None) -> Iterator[Game]:
     prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG))
     last = ""
     while batch := list(prefetched.filter(pk__gt=last)[:A_BATCH]):
+        put_archived_actions(batch)
         yield from batch
         last = batch[-1].pk
 

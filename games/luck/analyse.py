@@ -13,6 +13,7 @@ from games.engine.errors import RulesError
 from games.history.deal import chance_of, dealt, opened
 from games.luck.models import Analysis
 from games.models import Action, Game, Seat
+from games.queries.table import actions_of
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +52,7 @@ def can_be_analysed(game: Game, seats: Sequence[Seat]) -> bool:
 def _found(game: Game, seats: Sequence[Seat], evaluator: Evaluator) -> dict[str, Any]:
     chance = chance_of(game, seats, opened(game.secret))
     state, _outcomes = dealt(game, chance)
-    actions = game.actions.only("action", "by").order_by("number")
+    actions = actions_of(game, "action", "by")
     played = [ActionToWeigh(row.action, chance, own=row.by in OWN) for row in actions]
     found = analysis(evaluator, state, played, game.pk)
     if state.winners() != game.winners:

@@ -16,6 +16,7 @@ from games.luck.words import ActionsInWords, chart_of_chances, luck_of_players
 from games.overview.shown_seat import shown_seats
 from games.play.wake_ups import wake_analysis
 from games.presentation.renderer import HtmlRenderer
+from games.queries.table import action_at, actions_of
 from games.refusals import NoSuchAction, NotRunning, RulesGone
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
@@ -47,7 +48,7 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
         waiting.headers["Refresh"] = LOOK_AGAIN
         return waiting
     people = shown_seats(seats, me)
-    rows = list(game.played().order_by("number"))
+    rows = actions_of(game)
     players = luck_of_players(analysis.found, people, ActionsInWords(game.rules, rows, HtmlRenderer(people)))
     return render(
         request,
@@ -71,7 +72,7 @@ def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
     if not game.rules_known:
         raise RulesGone
     number = whole_number(request.GET.get("at", ""), game.version)
-    row = None if number is None else game.played().filter(number=number).first()
+    row = action_at(game, number)
     if row is None:
         raise NoSuchAction(table=game.get_absolute_url())
     allowed = may_ask(game, row, seats, me)

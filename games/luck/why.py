@@ -16,6 +16,7 @@ from games.play.actions.bot_turns import bot_thought
 from games.play.actions.replay_state import game_at
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.terms import level_name
+from games.queries.table import actions_of
 
 BY_BOTS = {Action.By.BOT, Action.By.TAKEOVER}
 ASKED = {*BY_BOTS, Action.By.PLAYER}
@@ -47,8 +48,8 @@ def may_ask(game: Game, row: Action, seats: Sequence[Seat], me: int | None) -> b
 
 
 def _turn_is_over(game: Game, row: Action) -> bool:
-    since = game.played().filter(number__gte=row.number).order_by("number").values_list("events", flat=True)
-    return any(event["type"] == "turn" for events in since[:LONGEST_TURN] for event in events)
+    since = actions_of(game, "events", after=row.number - 1, upto=row.number - 1 + LONGEST_TURN)
+    return any(event["type"] == "turn" for each in since for event in each.events)
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ def asked_decision(
 
 
 def _words_about(game: Game, row: Action, renderer: HtmlRenderer) -> ActionsInWords:
-    rows = list(game.played().filter(number__range=(row.number - LONGEST_TURN, row.number)).order_by("number"))
+    rows = actions_of(game, after=max(0, row.number - LONGEST_TURN - 1), upto=row.number)
     if not game.over:
         for each in rows:
             each.events = [event for event in each.events if event["to"] is None or row.seat in event["to"]]

@@ -1,6 +1,6 @@
 """The stored parts of a game."""
 
-from games.models.action import Action, Snapshot
+from games.models.action import Action, ArchivedGame, ArchiveProgress, Snapshot
 from games.models.case import Case, CaseStep
 from games.models.clean_replay import CleanReplay
 from games.models.command import Command
@@ -18,6 +18,8 @@ from games.models.vacation import Vacation
 
 __all__ = [
     "Action",
+    "ArchiveProgress",
+    "ArchivedGame",
     "Case",
     "CaseStep",
     "CleanReplay",

@@ -1,4 +1,6 @@
-"""The append-only log of what was played, and positions on the way."""
+"""The append-only log of what was played, positions on the way, and what is kept of it in the end."""
+
+from datetime import UTC, datetime
 
 from django.conf import settings
 from django.db import models
@@ -6,6 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.models.game import Game
+from games.models.sweep import ONLY_ROW
 
 
 class Action(models.Model):
@@ -87,3 +90,41 @@ class Snapshot(models.Model):
     def due(number: int) -> bool:
         """Whether the position after action ``number`` is stored."""
         return number % ACTIONS_BETWEEN_SNAPSHOTS == 0
+
+
+class ArchivedGame(models.Model):
+    """All actions of one game in a few kilobytes instead of their rows: `games.queries.archive` reads and writes it.
+
+    ``actions`` names no person: who decided is the player of the seat. ``sessions`` are the digests of the sessions
+    from which they did, in a column of their own, so that they can be cleared.
+    """
+
+    game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="archive")
+    format = models.PositiveSmallIntegerField()
+    actions = models.BinaryField()
+    sessions = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"the archive of {self.game_id}"
+
+
+class ArchiveProgress(models.Model):
+    """All games that ended up to ``until`` were archived, or were passed over for a reason; one row.
+
+    So a game that was restored stays as it is.
+    """
+
+    until = models.DateTimeField(default=datetime(2000, 1, 1, tzinfo=UTC))
+
+    def __str__(self) -> str:
+        return f"up to {self.until:%Y-%m-%d %H:%M:%S}"
+
+    @classmethod
+    def reached(cls) -> datetime:
+        """Up to which end of a game."""
+        return cls._default_manager.get_or_create(pk=ONLY_ROW)[0].until
+
+    @classmethod
+    def go_on_from(cls, until: datetime) -> None:
+        """Note how far it is; of two workers, the one that is further stays."""
+        cls._default_manager.filter(pk=ONLY_ROW, until__lt=until).update(until=until)

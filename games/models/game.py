@@ -2,7 +2,7 @@
 
 import secrets
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -16,9 +16,6 @@ from games.catalog import rules_of
 from games.clock.clock import NO_CLOCK
 from games.engine.errors import UnknownRules
 from games.engine.state import State
-
-if TYPE_CHECKING:
-    from games.models.action import Action
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 ID_LENGTH = 10
@@ -112,6 +109,7 @@ class Game(models.Model):
     started_at = models.DateTimeField(null=True)
     decided_at = models.DateTimeField(null=True)  # in a rated game: when all players but one had left
     ended_at = models.DateTimeField(null=True)
+    archived_at = models.DateTimeField(null=True)  # since then its actions are in an `ArchivedGame`
 
     class Meta:
         """Partial indexes for the queries of pages and sweeps, and one for the list of all games that staff see.
@@ -218,10 +216,6 @@ class Game(models.Model):
         """Return a new copy of the stored position. It contains hidden things: show only its views."""
         assert self.position is not None
         return self.state_class.load(self.position)
-
-    def played(self) -> "models.QuerySet[Action]":
-        """Return the actions up to this version: later ones would not fit the position that was read."""
-        return self.actions.filter(number__lte=self.version)
 
 
 class Secret(models.Model):

@@ -25,6 +25,7 @@ from accounts.lifecycle.clearing import (
 )
 from games.models import (
     Action,
+    ArchivedGame,
     Case,
     ClearedMarks,
     Command,
@@ -35,6 +36,7 @@ from games.models import (
     StateSample,
     Vacation,
 )
+from games.play.archive import archive_old_games
 
 log = logging.getLogger(__name__)
 
@@ -121,6 +123,7 @@ def _clear_some_marks() -> int:
         return 0
     games = list(old.filter(ended_at__lte=ends[-1]).values_list("pk", flat=True))  # all that ended at the last moment
     Action.objects.filter(game__in=games).exclude(session="").update(session="")
+    ArchivedGame.objects.filter(game__in=games).exclude(sessions=[]).update(sessions=[])  # after rows that it may await
     reached.until = ends[-1]
     reached.save()
     return len(games)
@@ -177,4 +180,5 @@ EACH_NIGHT = (
     clear_closed_accounts,
     clear_of_apps,
     clear_data_copies,
+    archive_old_games,
 )

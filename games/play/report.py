@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Case, Game, Seat, StaffMeasure
 from games.models.case import CASE_TEXT_LENGTH
+from games.play.archive import restored
 from games.play.lock import locked
 from games.presentation.people import one_line
 from games.refusals import Invalid, Refusal
@@ -29,7 +30,7 @@ def report_game(
     Raises ``AlreadyReported`` while an earlier report of the same is not closed; ``Invalid`` if no other person sits
     there, or if the reason needs an explanation. The game itself does not change.
     """
-    game = locked(game_id)  # so that two reports of one thing are written one after the other
+    game = restored(locked(game_id))  # locked so that two reports of one thing are written one after the other
     person = None if seat is None else _reported(game, user, seat)
     text = checked_text(text, needed=reason in IN_WORDS)
     about = Case.About.GAME if person is None else Case.About.PERSON

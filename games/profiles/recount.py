@@ -14,6 +14,7 @@ from games.profiles.count import locked_figures
 from games.profiles.models import Figures, Participation
 from games.profiles.participations import READ, participations_of
 from games.profiles.sums import compare, values_of
+from games.queries.archive import put_archived_actions
 from games.ratings.leavers import correct_leavers
 
 log = logging.getLogger(__name__)
@@ -76,7 +77,9 @@ def _recount_game(game: Game, done: Recounted, *, write: bool) -> None:
 @transaction.atomic
 def _compare_locked_game(game: Game, *, write: bool) -> int:
     """Put the participations in a game right under its lock: its seats may have just been given to another account."""
-    wrong = _differing(_finished(game.rules).select_for_update(of=("self",)).get(pk=game.pk))
+    game = _finished(game.rules).select_for_update(of=("self",)).get(pk=game.pk)
+    put_archived_actions([game])
+    wrong = _differing(game)
     if write:
         Participation.objects.bulk_update(
             [participation for participation in wrong if participation.pk],
@@ -102,6 +105,7 @@ def _batches(rules: str) -> Iterator[list[Game]]:
     games = _finished(rules).order_by("ended_at", "pk")
     after = Q()
     while batch := list(games.filter(after)[:GAMES_RECOUNTED_AT_ONCE]):
+        put_archived_actions(batch)
         yield [game for game in batch if game.rules_known]
         last = batch[-1]
         after = Q(ended_at__gt=last.ended_at) | Q(ended_at=last.ended_at, pk__gt=last.pk)

@@ -8,9 +8,11 @@ left because of them.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple
 
 from games.models import Action, Game, LogEntry, Seat
+from games.queries.archive import archived_of
 
 MOST_LATE = 3  # decisions that a bot takes because a player's time was up
 MOST_LATE_SHARE = 5  # at the end: one in so many of all their decisions
@@ -91,10 +93,11 @@ class _LogReading:
                 self.left.setdefault(seat, version)
 
 
-def logs_of(games: Collection[str], newest: Sequence[Action] = ()) -> dict[str, list[SeatMoment]]:
-    """The logs of those of these ``games`` (ids) that have anything to tell, by id.
+def logs_of(games: Collection[Game], newest: Sequence[Action] = ()) -> dict[str, list[SeatMoment]]:
+    """The logs of those of these ``games`` that have anything to tell, by id.
 
-    Most have not: nobody ran out of time there, and no bot took over.
+    Most have not: nobody ran out of time there, and no bot took over. An archived game tells that by its events and by
+    the time-outs that it keeps as rows.
     """
     told = (*REPLACED, LogEntry.Kind.TOOK_BACK)
     entries = LogEntry.objects.filter(game__in=games, kind__in=told, seat__isnull=False)
@@ -104,10 +107,12 @@ def logs_of(games: Collection[str], newest: Sequence[Action] = ()) -> dict[str, 
     telling = {event[0] for event in events} | {*late} | {row.game_id for row in newest if row.by in LATE}
     logs: dict[str, list[SeatMoment]] = {game: [] for game in telling}
     if telling:
-        stored = decisions.filter(game__in=telling).values_list("game_id", "number", "seat", "by")
-        for game, number, seat, by in [*stored, *((row.game_id, row.number, row.seat, row.by) for row in newest)]:
-            if game in telling:
-                logs[game].append(SeatMoment(number, seat, by))
+        stored = decisions.filter(game__in=telling).values_list("game_id", "number", "seat", "by", named=True)
+        archived = archived_of(game for game in games if game.pk in telling and game.over)
+        rows: list[Any] = [row for row in chain[Any](stored, newest) if row.game_id not in archived]
+        for row in chain(rows, *archived.values()):
+            if row.game_id in telling and row.by in ON_TIME + LATE:
+                logs[row.game_id].append(SeatMoment(row.number, row.seat, row.by))
     for game, version, left_seat, kind, reason in events:
         forgiven = kind == LogEntry.Kind.TOOK_BACK and reason
         logs[game].append(SeatMoment(version, left_seat or 0, FORGIVEN if forgiven else kind))
@@ -118,7 +123,7 @@ def logs_of(games: Collection[str], newest: Sequence[Action] = ()) -> dict[str, 
 
 def leavers_of(game: Game, newest: Sequence[Action] = (), *, over: bool = False) -> Leavers:
     """Who has left one rated game, with ``newest`` actions that are not stored yet."""
-    return leavers_in(logs_of([game.pk], newest).get(game.pk, []), seats=game.seats, over=over)
+    return leavers_in(logs_of([game], newest).get(game.pk, []), seats=game.seats, over=over)
 
 
 def note_leavers(seats: Sequence[Seat], left: Mapping[int, int]) -> list[Seat]:
@@ -135,7 +140,7 @@ def correct_leavers(games: Collection[Game], *, write: bool) -> int:
     ``write``: store it too. Where the result counts nowhere, nobody needs to know.
     """
     counted = [game for game in games if game.notes_leavers]
-    logs = logs_of([game.pk for game in counted]) if counted else {}
+    logs = logs_of(counted) if counted else {}
     wrong: list[Seat] = []
     for game in counted:
         over = game.status == Game.Status.FINISHED

@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
-from itertools import combinations
+from itertools import chain, combinations
+from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -11,6 +12,7 @@ from django.utils import timezone
 from accounts.models import SharedBrowser, User
 from games.models import Action, Case, Game, Seat
 from games.models.session_digest import place_half
+from games.queries.archive import archived_of
 from games.queries.measures import excluded_now
 from games.ratings.models import Link, RatedGame
 
@@ -64,12 +66,19 @@ def flag_links(game: Game, seats: Sequence[Seat]) -> None:
             _flag(game, seats, pair, one_browser=pair in browsers, from_one_place=games)
 
 
-def _from_one_place(games: Sequence[str], people: Collection[int]) -> dict[str, set[Pair]]:
-    """By game, who of these ``people`` played from one address with one kind of browser."""
+def _from_one_place(
+    games: Sequence[str], people: Collection[int], archived: Iterable[Game] = ()
+) -> dict[str, set[Pair]]:
+    """By game, who of these ``people`` played from one address with one kind of browser.
+
+    ``archived``: those of the games whose actions are no rows any more.
+    """
     played = Action.objects.filter(game__in=games, person__in=people).exclude(session="").order_by()
+    found_rows: Iterable[Any] = played.values_list("game_id", "person_id", "session", named=True).distinct()
     at_place: dict[tuple[str, str], set[int]] = defaultdict(set)
-    for game, person, digest in played.values_list("game", "person", "session").distinct():
-        at_place[game, place_half(digest)].add(person)
+    for row in chain(found_rows, *archived_of(archived).values()):
+        if row.session and row.person_id in people:
+            at_place[row.game_id, place_half(row.session)].add(row.person_id)
     found: dict[str, set[Pair]] = defaultdict(set)
     for (game, _place), there in at_place.items():
         found[game] |= pairs_of(there)
@@ -82,7 +91,8 @@ def _count_from_one_place(pair: Pair, since: datetime) -> int:
     for person in pair:
         games = games.filter(results__person=person, results__at__gte=since)
     newest = list(games.order_by("-pk").values_list("game", flat=True)[:MOST_GAMES])
-    return sum(pair in found for found in _from_one_place(newest, pair).values())
+    archived = Game.objects.filter(pk__in=newest, archived_at__isnull=False).prefetch_related("seat_rows")
+    return sum(pair in found for found in _from_one_place(newest, pair, archived).values())
 
 
 def _flag(game: Game, seats: Sequence[Seat], pair: Pair, **seen: bool | int) -> None:

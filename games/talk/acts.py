@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Case, Game, StaffMeasure
 from games.notices.outbox import notify_talk
+from games.play.archive import restored
 from games.play.lock import locked
 from games.play.report import AlreadyReported, checked_text
 from games.presentation.measures import why_refused
@@ -181,7 +182,8 @@ def report_message(*, message: Message, user: User, text: str) -> Case:
     with the ``text``. Raises ``AlreadyReported`` if it is there already, or ``Invalid``. Staff read the messages around
     it too.
     """
-    game = locked(message.talk.game_id)  # so that two reports of one thing are written one after the other
+    # locked so that two reports of one thing are written one after the other
+    game = restored(locked(message.talk.game_id))
     text = checked_text(text, needed=False)
     about = {"kind": Case.Kind.REPORT, "by": user, "game": game, "about": Case.About.TALK, "person": message.person}
     case = Case.objects.filter(**about).exclude(state=Case.State.CLOSED).first()

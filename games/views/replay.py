@@ -30,6 +30,7 @@ from games.presentation.events.seen_actions import SeenAction
 from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
 from games.queries.lists import waiting_count
+from games.queries.table import action_at
 from games.queries.table_events import table_events
 from games.refusals import NoSuchAction, NotAsStored, NotRunning
 from games.views.picture import Preview, preview_of
@@ -183,7 +184,7 @@ def decision_page(request: HttpRequest, game: Game) -> PastPage:
     if not game.over:
         raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
     number = whole_number(request.GET["before"], game.version)
-    row = game.played().filter(number=number).first() if number else None
+    row = action_at(game, number)
     if row is None:
         raise NoSuchAction(table=game.get_absolute_url())
     past, stored_seats = _past(game, row.number - 1), list(game.seat_rows.all())

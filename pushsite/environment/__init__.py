@@ -18,6 +18,7 @@ from pushsite.environment.reader import (
     are_hosts,
     hard_to_guess,
     hard_to_guess_token,
+    is_archive_delay,
     is_contact,
     is_folder_url,
     is_postgres,
@@ -140,6 +141,9 @@ SECURITY_CONTACT: str = _read(
     "str", "SECURITY_CONTACT", "mailto: and a mail address, or an https:// address", default=_mailto, valid=is_contact
 )
 SWEEP_GRACE: float = _read("float", "SWEEP_GRACE", "a number of seconds", default=10.0, valid=not_negative)
+ARCHIVE_AFTER_DAYS: int = _read(
+    "int", "ARCHIVE_AFTER_DAYS", "0 or a number of days from 14 to 3650", default=56, valid=is_archive_delay
+)
 NOTICE_DELAY: float = _read("float", "NOTICE_DELAY", "a number of seconds", default=60.0, valid=not_negative)
 
 _reader.finish()

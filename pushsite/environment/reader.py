@@ -164,6 +164,11 @@ def are_days(number: int) -> bool:
     return 1 <= number <= 3650
 
 
+def is_archive_delay(days: int) -> bool:
+    """Whether games may be archived so many ``days`` after their end: 0 is never, and players look at new ones."""
+    return days == 0 or 14 <= days <= 3650
+
+
 def not_negative(number: float) -> bool:
     """Whether ``number`` is zero or more, and finite."""
     return 0 <= number < float("inf")

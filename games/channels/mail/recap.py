@@ -14,6 +14,7 @@ from games.presentation.events.log import by_turn, turns
 from games.presentation.events.seen_actions import in_context, seen
 from games.presentation.people import without_links
 from games.presentation.renderer import Renderer, TextRenderer
+from games.queries.table import actions_of
 from games.queries.table_events import table_events
 
 ACTIONS_READ = 200  # the newest ones
@@ -69,7 +70,7 @@ def people_in_mail(seats: Sequence[Seat], you: Seat) -> list[PersonInMail]:
 
 def last_played(game: Game, person: User) -> int:
     """Return the number of the person's last action, 0 if there is none."""
-    own = game.played().filter(person=person).order_by("-number")
+    own = game.actions.filter(person=person, number__lte=game.version).order_by("-number")
     return own.values_list("number", flat=True).first() or 0
 
 
@@ -78,8 +79,7 @@ def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, 
 
     Draws are summed up, and the newest lines are told.
     """
-    newest_first = game.actions.filter(number__lte=version).order_by("-number")[:ACTIONS_READ]
-    played = in_context(game.rules, list(newest_first)[::-1])
+    played = in_context(game.rules, actions_of(game, after=max(0, version - ACTIONS_READ), upto=version))
     events = [
         replace(event, name=without_links(event.name))
         for event in table_events(game, seat.user)

@@ -87,7 +87,7 @@ def events_played_again(game: Game, since: int, actions: int) -> list[tuple[Any,
     found = []
     try:
         first, state, chance = _nearest(game, since)
-        for row in actions_between(game.pk, first, min(since + actions, game.version)):
+        for row in actions_between(game, first, min(since + actions, game.version)):
             if row.number <= since:
                 state.play(row.action, chance)
                 continue
@@ -128,7 +128,7 @@ def _nearest(game: Game, number: int) -> tuple[int, State, GameChance]:
 def _played_again(game: Game, number: int) -> Game | None:
     try:
         first, state, chance = _nearest(game, number)
-        for row in actions_between(game.pk, first, number):
+        for row in actions_between(game, first, number):
             if not _same(state.play(row.action, chance), row.events):
                 return None
     except RulesError:

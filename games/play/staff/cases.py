@@ -6,6 +6,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Case, CaseStep, Game
+from games.play.archive import restored
+from games.play.lock import locked
 from games.play.report import checked_text, version_in
 from games.play.staff.permissions import Concerned, handlers_of, may_handle_cases, may_write_case
 from games.queries.staff_filters import visible_cases
@@ -29,6 +31,8 @@ def add_case(
     """
     for about in (game, person):
         may_write_case.check(staff, about)
+    if game is not None:
+        game = restored(locked(game.pk))
     note = kind == Case.Kind.NOTE
     return Case.objects.create(
         kind=kind,

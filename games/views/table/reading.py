@@ -101,7 +101,7 @@ def read_table(request: HttpRequest, game: Game) -> Reading:
 
 def played_last(game: Game) -> Sequence[Any]:
     """The actions of the log, oldest first: `games.queries.table.newest_actions` of the current version."""
-    return in_context(game.rules, newest_actions(game.pk, game.version)[::-1])
+    return in_context(game.rules, newest_actions(game, game.version))
 
 
 def live_view(game: Game, seats: Sequence[Seat], seat: int | None) -> View:

@@ -109,7 +109,7 @@ def _page(playing: TrialGame, stored: Game, who: Viewer, since: int | None = Non
     """``since``: the version that the page shows; the steps from there come along."""
     game, seats = playing.game, set_prefetched(playing.game, "seat_rows", playing.seats)
     viewer = replace(who, seat=playing.seat)
-    earlier = newest_actions(stored.pk, playing.trial.at - 1)[::-1]
+    earlier = newest_actions(stored, playing.trial.at - 1)
     played = in_context(stored.rules, [*earlier, *playing.rows])
     steps = None if since is None else steps_to_show(game, viewer, since, played, playing.positions)
     view = playing.state.view(playing.seat)

@@ -89,6 +89,8 @@ def test_all_missing_variables_are_reported_at_once(said):
         ("SWEEP_GRACE", "soon"),
         ("SWEEP_GRACE", "-1"),
         ("SWEEP_GRACE", "nan"),
+        ("ARCHIVE_AFTER_DAYS", "never"),
+        ("ARCHIVE_AFTER_DAYS", "13"),
     ],
 )
 def test_invalid_value_is_reported_in_one_sentence(said, name, value):

@@ -19,6 +19,7 @@ from games.presentation.chart.data import ChartTurn
 from games.presentation.results import left_last
 from games.presentation.scene import Aids, Scene
 from games.queries.standings import left_at_the_end, view_of
+from games.queries.table import actions_of
 
 CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never change
 
@@ -112,9 +113,9 @@ def turns_played(game: Game) -> list[ChartTurn]:
 
 
 def _turns_played_again(game: Game) -> list[ChartTurn]:
-    actions = game.played().order_by("number").values_list("action", flat=True)
     try:
         _past, state, chance = game_at_deal(game)
+        actions = [row.action for row in actions_of(game, "action")]
         turns = points_by_turn(state, chance, actions, presentation_of(game.rules).names.CHART.counted)
     except RulesError:
         return []

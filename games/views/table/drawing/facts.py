@@ -10,6 +10,7 @@ from games.models import Action, Game
 from games.play.actions.replay_state import game_at_deal
 from games.presentation.facts import Fact, PlayedMoment, chosen, collect, told
 from games.presentation.renderer import Person, Renderer, TextRenderer
+from games.queries.table import actions_of
 
 FACTS_SECONDS = 24 * 3600  # in the cache; they never change
 
@@ -49,10 +50,10 @@ def _collected(game: Game) -> list[Fact]:
 
 def _moments(game: Game) -> Iterator[PlayedMoment]:
     _past, state, chance = game_at_deal(game)
-    rows = game.played().order_by("number").values_list("seat", "action", "by")
-    for seat, action, by in rows:
+    for row in actions_of(game, "seat", "action", "by"):
         view = state.view(None)
-        events = [event for event in state.play(action, chance) if event["to"] is None]
-        yield PlayedMoment(seat, "" if game.state_class.hides(action) else action, Action.By(by), view, events)
+        events = [event for event in state.play(row.action, chance) if event["to"] is None]
+        action = "" if game.state_class.hides(row.action) else row.action
+        yield PlayedMoment(row.seat, action, Action.By(row.by), view, events)
     if state.scores() != game.scores:
         raise RulesError("It would have ended otherwise.")
