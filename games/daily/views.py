@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from accounts.lifecycle.guests import delete_guest, person_or_new_guest
 from games.catalog import presentation_of
 from games.daily.answers import DayOver, answer
-from games.daily.deals import daily_games, history_of_deal, lock_of
+from games.daily.deals import daily_games, history_of_deal, lock_of, missing_deals
 from games.daily.models import DailyAttempt, DailyDeal, today
 from games.daily.page import attempt_of, daily_page
 from games.daily.results import ALL_POINTS, among_friends, curve_of, own_verdicts, place_of, shapes, streak_of
@@ -38,7 +38,7 @@ DEALS_AGAIN = "5"  # seconds
 def daily_index(request: HttpRequest) -> HttpResponse:
     """Today's deals with what the viewer has made of them, those of the last days, and tomorrow's locks."""
     now = today()
-    if missing := not DailyDeal.objects.filter(day=now).exists():
+    if any(day == now for _rules, day in missing_deals()):
         wake_daily_deals()
     deals = DailyDeal.objects.filter(day__range=(now - timedelta(days=DAYS_BACK), now + timedelta(days=1)))
     found = list(deals.defer("actions").order_by("-day", "pk"))
@@ -62,7 +62,7 @@ def daily_index(request: HttpRequest) -> HttpResponse:
             "streak": streak_of(person) if person else 0,
         },
     )
-    if missing:
+    if not any(deal.day == now for deal in found):
         page.headers["Refresh"] = DEALS_AGAIN
     return page
 

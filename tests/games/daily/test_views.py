@@ -1,14 +1,18 @@
 """The pages of the deal of the day."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
+from importlib import import_module
+from random import Random
 
 import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.daily.deals import make_deal
+from games.daily.deals import daily_games, make_deal, series_played
 from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.series import DECIDER
 from tests.games.daily.samples import SLUG, choose_best, deal_of_today
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import at
@@ -116,6 +120,23 @@ def test_page_of_a_decision_does_not_change_with_what_comes_later(deal, alice):
     for decision in decisions[1:]:
         decision.best, decision.losses = "draw", {"draw": 0}
         decision.save()
+    assert shown(client, deal) == before
+
+
+@pytest.mark.parametrize("slug", daily_games())
+def test_page_of_a_decision_does_not_change_with_what_is_hidden_from_its_seat(slug, monkeypatch):
+    deal, client = make_deal(slug, today()), Client()
+    hidden = import_module(f"tests.games.{slug}.bots.hidden")
+
+    def with_other_secrets(*arguments):
+        played = series_played(*arguments)
+        other = hidden.another(played.state, DECIDER, Random(1))
+        assert other.dump() != played.state.dump()
+        return replace(played, state=other)
+
+    client.get(path(deal))
+    before = shown(client, deal)
+    monkeypatch.setattr("games.daily.page.series_played", with_other_secrets)
     assert shown(client, deal) == before
 
 
