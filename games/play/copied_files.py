@@ -4,6 +4,8 @@ Of a running game it contains what the person sees there, by ``view`` of their s
 """
 
 from collections.abc import Iterator
+from itertools import chain
+from operator import attrgetter
 from typing import Any
 
 from django.db.models import F, Model, Q
@@ -25,6 +27,7 @@ from games.models import (
     StaffMeasure,
     Vacation,
 )
+from games.queries.archive import archived_of
 
 GAMES_READ_AT_ONCE = 50
 GAME_COLUMNS = (
@@ -35,6 +38,7 @@ SEAT_COLUMNS = (
     *("number", "name", "taken_at", "entropy", "orders", "stand_in", "left_version", "bank", "quiet", "missed"),
     *("hints", "would_cancel", "agrees_unrated", "seen_version"),
 )
+COPIED_OF_ACTIONS = ("number", "seat", "action", "by", "asked_at", "at")
 WORK_OF_STAFF = gettext_lazy("It is the work of staff.")
 ABOUT_THEM = gettext_lazy(
     "It would tell who has reported you, or who has looked into it. What was done is in measures.json."
@@ -64,7 +68,7 @@ def files_of_games(person: User) -> Iterator[CopiedFile]:
     yield CopiedFile(
         "actions",
         _("What you played, and when."),
-        _by_games(person, Action, "game", "number", "seat", "action", "by", "asked_at", "at", person=person),
+        _actions(person),
         ("games.Action.person",),
         left_out=_("The marks of your sessions, by which staff find out who plays with two accounts."),
     )
@@ -136,6 +140,16 @@ def _game(game: Game, person: User) -> dict[str, Any]:
     elif own and game.status == Game.Status.RUNNING and game.rules_known:
         row["you_see"] = game.state().view(own.number)
     return row
+
+
+def _actions(person: User) -> Iterator[dict[str, Any]]:
+    """What ``person`` played, in archived games too."""
+    for ids in ids_of_games(person):
+        archived = archived_of(Game.objects.filter(pk__in=ids, archived_at__isnull=False).prefetch_related("seat_rows"))
+        rows = Action.objects.filter(game__in=ids, person=person).exclude(game__in=archived)
+        for row in sorted(chain(rows, *archived.values()), key=attrgetter("game_id", "number")):
+            if row.person_id == person.pk:
+                yield {"game": row.game_id, **{column: getattr(row, column) for column in COPIED_OF_ACTIONS}}
 
 
 def _by_games(whose: User, model: type[Model], *columns: str, **of_person: User) -> Iterator[dict[str, Any]]:

@@ -18,13 +18,15 @@ from games.models import Action, ArchivedGame, Game, HistoryCheck, LogEntry, Not
 from games.models.session_digest import session_digest
 from games.play.archive import archive_game, archive_old_games, restore_game
 from games.play.clearing import clear_marks
+from games.play.copied_files import files_of_games
 from games.play.report import report_game
 from games.play.seats.stand_in import take_back
 from games.play.staff.cases import add_case
 from games.queries.table import actions_of
+from games.ratings.leavers import MOST_LATE
 from games.refusals import Invalid
 from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at, daily, later, stop, swept
+from tests.support.clocks import MONDAY, after, at, daily, later, let_bots_play, stop, swept
 from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +46,7 @@ def told(game):
 
 
 def old_game(alice, bob, slug="push"):
-    """A rated game in which Bob was late until a bot took his seat, which he took back; from two sessions."""
+    """A rated game in which Bob was late until he had left: a bot took his seat, which he took back. Two sessions."""
     game = daily(alice, bob, rules=slug, rated=True, public=True)
     with at(MONDAY):
         game = play(game, game.state().legal()[0], session=session_digest("Alice's", "192.0.2.1 Firefox"))
@@ -58,6 +60,8 @@ def old_game(alice, bob, slug="push"):
                 game = stop(game)
         game = swept(game, days=days + 1.5)
     with after(days=days + 2):
+        while game.actions.filter(by="takeover").count() < MOST_LATE:
+            game = stop(game) if game.waiting_for == alice else let_bots_play(game)
         take_back(game_id=game.pk, user=bob)
         if fresh(game).waiting_for == bob:
             play(game, fresh(game).state().legal()[0], session=session_digest("Bob's", "192.0.2.1 Firefox"))
@@ -129,10 +133,18 @@ def test_restored_rows_are_those_of_before(alice, bob, slug):
 
 @pytest.mark.django_db(transaction=True)  # ratings are worked out of one moment
 def test_check_figures_and_ratings_are_worked_out_alike_from_the_archive(game):
+    assert game.seat_rows.get(user__name="Bob").left_version is not None
     archived(game)
     commands = {"replay": [], "figures": ["--check"], "rate": ["--check"]}
     for command, options in commands.items():
         call_command(command, *options, stdout=StringIO())  # fails if anything differs
+
+
+def test_copy_of_ones_data_has_what_one_played_in_archived_games(game, alice, bob):
+    before = {user: {each.name: list(each.rows) for each in files_of_games(user)} for user in (alice, bob)}
+    assert {row["seat"] for row in before[bob]["actions"]} == {1}
+    archived(game)
+    assert {user: {each.name: list(each.rows) for each in files_of_games(user)} for user in before} == before
 
 
 def test_changed_archive_is_found_by_a_replay(game):
