@@ -14,7 +14,7 @@ VALUES = {
     "bot_id": ["bot"],
     "case_id": ["case"],
     "content_type_id": ["content_type"],
-    "day": ["today", "tomorrow", "yesterday"],
+    "day": ["=2000-01-01", "today", "tomorrow", "yesterday"],
     "game_id": ["open", *RULES, "over"],
     "name": ["=nobody", "name_of_Bob"],
     "number": ["=0", "=1"],
