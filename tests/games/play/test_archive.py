@@ -63,8 +63,10 @@ def old_game(alice, bob, slug="push"):
         while game.actions.filter(by="takeover").count() < MOST_LATE:
             game = stop(game) if game.waiting_for == alice else let_bots_play(game)
         take_back(game_id=game.pk, user=bob)
-        if fresh(game).waiting_for == bob:
-            play(game, fresh(game).state().legal()[0], session=session_digest("Bob's", "192.0.2.1 Firefox"))
+        while (game := fresh(game)).waiting_for == alice:
+            stop(game)
+        if game.waiting_for == bob:
+            play(game, game.state().legal()[0], session=session_digest("Bob's", "192.0.2.1 Firefox"))
         return told(play_to_the_end(game))
 
 
