@@ -7,6 +7,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from django.core.paginator import Page, Paginator
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
@@ -93,11 +94,12 @@ def _keys(game: Game) -> list[tuple[int, int, int]]:
 
 
 def with_people(game: Game, actions: Sequence[Action]) -> Sequence[Action]:
-    """The same ``actions`` of ``game`` with who decided: mostly its players, whom it has."""
+    """The same ``actions`` of ``game`` with who decided: mostly its players, whom it has; one query for others."""
     people = {seat.user_id: seat.user for seat in game.seat_rows.all()}
     for action in actions:
         if action.person_id in people:
             action.person = people[action.person_id]
+    prefetch_related_objects(actions, "person")
     return actions
 
 

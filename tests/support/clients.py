@@ -41,7 +41,7 @@ def routes(resolver: URLResolver, before: str = "") -> Iterator[str]:
 
 
 def address_of(route: str, game: str) -> str:
-    """Return a URL for the route, with the first word of a choice, the id of ``game``, or a number."""
+    """Return a URL for the route, with the first word of a choice, the id of ``game``, a day, or a number."""
     route = re.sub(r"\(\?P<\w+>(\w*)[^)]*\)", lambda choice: choice[1] or "x", route).strip("$")
-    long = {"game": game, "feed_token": "a" * 32}
+    long = {"game": game, "feed_token": "a" * 32, "<day": "2026-01-31"}
     return "/" + re.sub(r"<[^>]*>", lambda found: next((long[part] for part in long if part in found[0]), "1"), route)

@@ -52,7 +52,7 @@ def test_a_name_alone_is_not_shown(settings):
 
 @pytest.mark.parametrize("language, days", [("en", "{} days"), ("fr", "{} jours")])
 def test_privacy_page_says_how_long_from_the_settings(settings, language, days):
-    settings.EMBEDDED = True
+    settings.ROOT_URLCONF, settings.EMBEDDED = "tests.accounts.embedded_urls", True
     settings.KEEP_DAYS = {what: 1001 + number for number, what in enumerate(settings.KEEP_DAYS)}
     text = text_of("/privacy/", language)
     assert {what: text.count(days.format(number)) for what, number in settings.KEEP_DAYS.items()} == dict.fromkeys(
