@@ -88,6 +88,11 @@ class Rates:
             fixtures["emails"]["Charlie"],
         )
 
+        self._looks = {  # pages that are limited although they are only looked at
+            "steps": f"/games/{self._things[A_GAME]}/steps?since=0",
+            "why": f"/games/{self._things['over']}/why?at=1",
+        }
+
     def all(self, only: Container[str] | None = None) -> list[Callable[[], Rate]]:
         """The tests of all limits, or of ``only`` the named ones; each begins in a fresh window."""
         rates = self._helper.ask("rates")
@@ -126,7 +131,8 @@ class Rates:
         return {
             "api": lambda: program.get(f"/api/v1{game}").status,
             "export": lambda: program.get("/api/v1/me/games.ndjson", Authorization=self._bearer).status,
-            "steps": lambda: alice.get(f"{game}/steps?since=0").status,
+            "steps": lambda: alice.get(self._looks["steps"]).status,
+            "why": lambda: alice.get(self._looks["why"]).status,
             "picture": lambda: self._people.browser().get(f"{game}/picture/{token}").status,
             "code-to": lambda: self._people.browser().post("/accounts/password/reset/", email=self._charlie).status,
         }
@@ -138,8 +144,8 @@ class Rates:
         visitors = (self._people.browser(address=place) for _ in count())
 
         def post() -> int:
-            if what == "steps":
-                return next(guests).get(f"/games/{self._things[A_GAME]}/steps?since=0").status
+            if what in self._looks:
+                return next(guests).get(self._looks[what]).status
             if what in BY_VISITORS:
                 return self._post(next(visitors), self._addresses[BY_VISITORS[what]])
             return self._post(next(guests), self._limited(what)[0])
