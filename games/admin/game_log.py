@@ -71,7 +71,7 @@ class ClockTimes:
 
 
 def log_page(game: Game, people: Sequence[ShownSeat], number: str | None) -> tuple[Page, list[GameLogRow]]:
-    """The page with that number, newest rows first. Four queries, however long the game."""
+    """The page with that number, newest rows first. Five queries at most, however long the game."""
     page = Paginator(_keys(game), ROWS_A_PAGE).get_page(number)
     keys = list(page.object_list)
     numbers = [after for after, what, _key in keys if what == ACTION]

@@ -1,23 +1,20 @@
 """Mails to people about measures of staff against them, which nobody can choose not to get, and answers to reports."""
 
 import logging
-from collections.abc import Callable
 from copy import copy
-from datetime import datetime, timedelta
-from typing import Any
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.names.barred import email_is_barred
 from games.channels.mail.addresses import appeal_address
 from games.channels.mail.message import Content, mail_to
+from games.channels.mail.swept.due_rows import mail_due_rows
 from games.models import Case, StaffMeasure
 from games.presentation.measures import headline_of, meaning_of, over_in_words
 from games.presentation.people import without_links
@@ -25,48 +22,17 @@ from games.presentation.terms import labelled
 
 log = logging.getLogger(__name__)
 
-TRY_AGAIN_AFTER = timedelta(minutes=10)  # also after a worker that died
-GIVE_UP_AFTER = timedelta(days=2)
-MAILS_A_ROUND = 50
-
 
 def mail_measures() -> None:
     """Mail the measures that people were not told yet."""
     due = StaffMeasure.objects.select_related("person", "game")
-    _send_due(due, "mail_due_at", lambda row: row.ended_at or row.at, lambda row: row.person, measure_email)
+    mail_due_rows(due, "mail_due_at", lambda row: row.ended_at or row.at, lambda row: row.person, measure_email)
 
 
 def mail_answers() -> None:
     """Mail the answers of staff to reports whose authors want mail."""
     due = Case.objects.select_related("by", "game").annotate(closed_at=Max("steps__at"))
-    _send_due(due, "answer_mail_due_at", lambda row: row.closed_at, lambda row: row.by, answer_email)
-
-
-def _send_due(
-    rows: QuerySet[Any],
-    column: str,
-    since: Callable[[Any], datetime],
-    reader: Callable[[Any], User | None],
-    email: Callable[[Any], EmailMultiAlternatives],
-) -> None:
-    """Mail each of ``rows`` whose time in ``column`` has come, by the worker that claims it first."""
-    now = timezone.now()
-    for row in rows.filter(**{f"{column}__lte": now}).order_by(column)[:MAILS_A_ROUND]:
-        its = row._meta.default_manager.filter(pk=row.pk)
-        if not its.filter(**{column: getattr(row, column)}).update(**{column: now + TRY_AGAIN_AFTER}):
-            continue
-        person = reader(row)
-        if person is None or not person.email or _is_sent(row, email) or now - since(row) > GIVE_UP_AFTER:
-            its.filter(**{column: now + TRY_AGAIN_AFTER}).update(**{column: None})
-
-
-def _is_sent(row: Any, email: Callable[[Any], EmailMultiAlternatives]) -> bool:
-    try:
-        email(row).send()
-    except Exception:
-        log.exception("mail from staff not sent", extra={"row": str(row)})
-        return False
-    return True
+    mail_due_rows(due, "answer_mail_due_at", lambda row: row.closed_at, lambda row: row.by, answer_email)
 
 
 def mail_closing(person: User, by: User, _reason: str) -> None:
