@@ -14,7 +14,7 @@ dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev demo staff test quick lint fmt bench faults restart attack audit messages lock
+.PHONY: help setup run dev demo staff test quick lint fmt bench faults restart capacity attack audit messages lock
 
 help: ## show the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -57,6 +57,9 @@ faults: ## make each part of a production site fail, and count losses (SECONDS=1
 
 restart: ## restart each part of a site while people play behind nginx: no request may fail (REQUESTS=1000)
 	$(dev) -m tools.faults.restart $(REQUESTS)
+
+capacity: ## find what this machine carries, where it breaks and how, in hours (GAMES=500 RUNNING=100 SECONDS=30 SOAK=0 for less)
+	$(dev) -m tools.capacity $(foreach size,GAMES PLAYED RUNNING SECONDS DAYS VARIANTS SOAK PGBENCH,$(if $($(size)),--$(shell echo $(size) | tr A-Z a-z) $($(size))))
 
 attack: ## attack a production site for five minutes (or SECONDS=60), and count successful attacks
 	$(dev) -m tools.attack $(if $(SECONDS),--seconds $(SECONDS))

@@ -10,7 +10,6 @@ import os
 import random
 import re
 import resource
-import shutil
 import statistics
 import subprocess
 import sys
@@ -27,7 +26,7 @@ from bench import calibration
 from bench.amount import amount
 from tools.production.site import ROOT, Site
 from tools.production.visitor import Pair, TimedRequest
-from tools.services.postgres import installed_binaries, own_postgres, wheel_binaries
+from tools.services.postgres import own_postgres, pgbench_program
 from tools.services.valkey import own_valkey
 
 PAIRS = amount(20, 3)
@@ -199,7 +198,7 @@ def transactions_a_second(url: str, seconds: int) -> float:
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
         script.write(TRANSACTION)
         script.flush()
-        command = [program(), "-n", "-c", str(ROWS), "-j", "2", "-T", str(seconds), "-f", script.name, url]
+        command = [pgbench_program(), "-n", "-c", str(ROWS), "-j", "2", "-T", str(seconds), "-f", script.name, url]
         output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     found = re.search(r"tps = ([\d.]+)", output)
     assert found, output
@@ -214,9 +213,3 @@ def gets_a_second(url: str) -> float:
         for _ in range(number):
             client.get("bench")
         return number / (time.perf_counter() - start)
-
-
-def program() -> str:
-    """Return the pgbench that belongs to the server, else the machine's."""
-    beside = (installed_binaries() or wheel_binaries()) / "pgbench"
-    return str(beside) if beside.exists() else shutil.which("pgbench") or str(Path("pgbench"))

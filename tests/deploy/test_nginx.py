@@ -1,5 +1,6 @@
 """nginx with the site's configuration, in front of a small web server and in front of none."""
 
+import shutil
 import socket
 import subprocess
 import threading
@@ -13,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 import trustme
 
-from tools.services.nginx import NAME, configure, installed_nginx, nginx
+from tools.services.nginx import NAME, SITE, configure, installed_nginx, nginx
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -66,7 +67,7 @@ def ask(running, path: str = "/", **headers: str):
 
 
 def test_configuration_is_right(tmp_path):
-    main = configure(tmp_path, "unix:/run/pushsite/web.sock", 443, trustme.CA())
+    main = configure(tmp_path, ["unix:/run/pushsite/web.sock"], 443, trustme.CA())
     done = subprocess.run([installed_nginx(), "-t", "-c", main], capture_output=True, text=True)
     assert (done.returncode, "warn" in done.stderr) == (0, False), done.stderr
 
@@ -98,6 +99,33 @@ def test_answer_that_the_site_gives_itself_passes_unchanged(upstream):
     with nginx(f"unix:{upstream}") as running:
         status, headers, text = ask(running, "/busy")
     assert (status, "Retry-After" in headers, f"Host: {NAME}" in text) == (503, False, True)
+
+
+def test_whoever_comes_while_too_many_wait_learns_it_at_once(tmp_path, monkeypatch):
+    own = tmp_path / "deploy"
+    shutil.copytree(SITE.parent, own)
+    limited = (
+        (own / SITE.name).read_text().replace("limit_conn pushsite_requests 300;", "limit_conn pushsite_requests 1;")
+    )
+    (own / SITE.name).write_text(limited)
+    monkeypatch.setattr("tools.services.nginx.SITE", own / SITE.name)
+    path = tmp_path / "web.sock"
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(path))
+        listening.listen()
+        first: list[int] = []
+        with nginx(f"unix:{path}") as running:
+            asked = threading.Thread(target=lambda: first.append(ask(running)[0]))
+            asked.start()
+            connection, _address = listening.accept()  # the first waits for its answer
+            status, headers, text = ask(running, "/games/")
+            connection.recv(4096)
+            connection.sendall(b"HTTP/1.1 204 No Content\r\n\r\n")
+            connection.close()
+            asked.join(30)
+    assert (first, status, headers["Retry-After"], headers["Cache-Control"]) == ([204], 503, "10", "no-store")
+    assert "Too many people are here at this moment." in text
+    assert "Il y a trop de monde en ce moment." in text
 
 
 def test_request_waits_for_a_web_server_that_starts(tmp_path):

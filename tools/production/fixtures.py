@@ -35,7 +35,7 @@ def pair(games: int, bots: int, ending: int = 0) -> dict[str, list[Any]]:
     names = [f"{name} {secrets.token_hex(4)}" for name in ("Alice", "Bob")]
     people = [User.objects.create_user(f"{secrets.token_hex(8)}@example.org", name=name) for name in names]
     return {
-        "sessions": [_session(user) for user in people],
+        "sessions": [session_cookies(user) for user in people],
         "tokens": [make_api_token(user, name="bench", may_play=True, days=1)[1] for user in people],
         "games": [_game(people, bots, nearly_over=number < ending) for number in range(games)],
     }
@@ -68,7 +68,8 @@ def _play_on(game: Any) -> None:
         game = Game.objects.get(pk=game.pk)
 
 
-def _session(user: Any) -> dict[str, str]:
+def session_cookies(user: Any) -> dict[str, str]:
+    """Sign ``user`` in; return the browser's cookies."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 

@@ -98,9 +98,10 @@ class Site:
 
     def stop(self, part: str) -> None:
         """Ask the part to end, as a deployment does, and wait for it."""
-        process = self._running.pop(part)
+        process = self._running[part]
         process.terminate()
         process.wait(SECONDS_TO_STOP)
+        del self._running[part]
 
     def log(self, part: str) -> Path:
         """Return the file with the output of ``part``."""

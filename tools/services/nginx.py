@@ -7,7 +7,7 @@ import signal
 import socket
 import ssl
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -37,8 +37,8 @@ http {{
 
 
 @contextmanager
-def nginx(upstream: str) -> Iterator[tuple[Service, ssl.SSLContext]]:
-    """Run nginx in front of ``upstream``, such as ``unix:/run/pushsite/web.sock``.
+def nginx(*upstreams: str) -> Iterator[tuple[Service, ssl.SSLContext]]:
+    """Run nginx in front of these web servers, such as ``unix:/run/pushsite/web.sock``.
 
     Yields the service, with a URL of TLS on the loopback, and what trusts its certificate.
     """
@@ -48,7 +48,7 @@ def nginx(upstream: str) -> Iterator[tuple[Service, ssl.SSLContext]]:
     authority = trustme.CA()
     with fresh_folder("nginx") as folder:
         port = free_port()
-        configured = configure(folder, upstream, port, authority)
+        configured = configure(folder, upstreams, port, authority)
         url = f"https://127.0.0.1:{port}"
         trusting = ssl.create_default_context()
         authority.configure_trust(trusting)
@@ -58,7 +58,7 @@ def nginx(upstream: str) -> Iterator[tuple[Service, ssl.SSLContext]]:
             yield Service(url, said.split("/")[-1].strip(), str(program)), trusting
 
 
-def configure(folder: Path, upstream: str, port: int, authority: trustme.CA) -> Path:
+def configure(folder: Path, upstreams: Sequence[str], port: int, authority: trustme.CA) -> Path:
     """Write the configuration for nginx to ``folder``, with certificates, and return its file."""
     issued = authority.issue_cert(NAME, "127.0.0.1")
     issued.private_key_pem.write_to_path(folder / "key.pem")
@@ -66,7 +66,9 @@ def configure(folder: Path, upstream: str, port: int, authority: trustme.CA) -> 
         each.write_to_path(folder / "chain.pem", append=number > 0)
     site = SITE.read_text()
     for pattern, here in {
-        r"unix:/run/pushsite/web\.sock": upstream,
+        r"server unix:/run/pushsite/web\.sock max_fails=0;": " ".join(
+            f"server {each} max_fails=0;" for each in upstreams
+        ),
         r"listen 80;": f"listen 127.0.0.1:{free_port()};",
         r"listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
         r" *listen \[::\]:\d+.*\n": "",

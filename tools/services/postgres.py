@@ -72,6 +72,12 @@ def wheel_binaries() -> Path:
     return max(Path(spec.submodule_search_locations[0]).glob("pginstall*/bin"))
 
 
+def pgbench_program() -> str:
+    """Return the pgbench that belongs to the server, else the machine's."""
+    beside = (installed_binaries() or wheel_binaries()) / "pgbench"
+    return str(beside) if beside.exists() else shutil.which("pgbench") or "pgbench"
+
+
 def answers(url: str) -> bool:
     """Whether a server or a pooler accepts connections at this URL."""
     try:

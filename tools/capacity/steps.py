@@ -1,0 +1,163 @@
+"""Days with ever more visits until the site no longer carries them: what each measures, and when a day is too much."""
+
+import statistics
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, Self
+
+import psycopg
+
+from tools.capacity.players import Asked, Crowd, evening, share_of_evening, times_of_day
+from tools.capacity.processes import PLAYERS, Use, spent, used_now
+from tools.capacity.site import LargeSite
+
+FASTER = 1.5  # from one day to the next
+FIRST_RATE = 0.5  # visits a second in the evening
+OVERLOAD = 3  # times the first rate that was too much: to see how the site breaks
+VANISH = 0.1  # so many people for each visit do not come, and their time runs out
+# A day is carried if no part of it is worse than this.
+SLOWEST = 10  # times the median of an action on the idle site: 95 of 100 actions must be faster
+MOST_FAILED = 0.001  # of the requests
+LONGEST_WAIT = {"bots": 30.0, "mails": 60.0, "clocks": 60.0}  # seconds
+NEXT_VANISH = """
+UPDATE games_game SET deadline = now() + random() * make_interval(secs => %(seconds)s) WHERE id IN (
+    SELECT id FROM games_game WHERE status = 'running' AND deadline > now() + interval '1 hour' ORDER BY random() LIMIT %(number)s
+)
+"""  # noqa: E501
+WAITS = """
+SELECT (SELECT min(bot_due_at) FROM games_game WHERE bot_due_at IS NOT NULL),
+       (SELECT min(due_at) FROM games_notice WHERE status = 'waiting' AND due_at < now()),
+       (SELECT min(deadline) FROM games_game WHERE deadline < now()), now()
+"""
+
+
+class Day(NamedTuple):
+    """What a day's evening was like; times are in milliseconds, rates are a second."""
+
+    visits: int
+    rate: float  # visits
+    requests: float
+    actions: float
+    median: float  # of an action
+    p95: float
+    refused: float  # share of the requests that got a 503
+    failed: float  # share that got another error, or no answer
+    unexplained: int  # errors, of the whole day, without a sentence and a time to try again
+    waits: Mapping[str, float]  # the longest, in seconds, by what waited for a worker
+    cpu: Mapping[str, float]  # processors in use, by part
+    turned_away: int
+
+    def too_much(self, idle: float) -> list[str]:
+        """Why the site does not carry this day, if an action takes ``idle`` milliseconds on the idle site."""
+        reasons = {
+            f"an action in 20 took over {SLOWEST} times as long as on the idle site": self.p95 > SLOWEST * idle,
+            "503": self.refused > MOST_FAILED,
+            "other errors": self.failed > MOST_FAILED,
+            **{f"{what} waited": self.waits[what] > most for what, most in LONGEST_WAIT.items()},
+        }
+        return [reason for reason, holds in reasons.items() if holds]
+
+
+def days(site: LargeSite, crowd: Crowd, first: float, idle: float, most: int, seconds: float) -> Iterator[Day]:
+    """Replay days of so many ``seconds``, each with more visits, until one is too much; then one of an overload.
+
+    ``first`` is the number of visits a second in the first evening, ``idle`` the milliseconds of an action
+    without load.
+    """
+    rate = first
+    for _ in range(most):
+        yield (day := replay_day(site, crowd, rate, seconds))
+        if day.too_much(idle):
+            break
+        rate *= FASTER
+    yield replay_day(site, crowd, rate * OVERLOAD, seconds)
+
+
+def replay_day(site: LargeSite, crowd: Crowd, rate: float, seconds: float) -> Day:
+    """Replay one day with ``rate`` visits a second in its evening."""
+    begin, end = evening(seconds)
+    visits = max(1, round(rate * (end - begin) / share_of_evening()))
+    times = times_of_day(visits, seconds, f"{rate} {seconds}")
+    return measured(site, crowd, times, (begin, end), vanish=round(visits * VANISH))
+
+
+def measured(
+    site: LargeSite, crowd: Crowd, times: Sequence[float], window: tuple[float, float], vanish: int = 0
+) -> Day:
+    """Let people come at these ``times``; return what was within the ``window``, both in seconds from now."""
+    if vanish:
+        with psycopg.connect(site.postgres.url) as server:
+            server.execute(NEXT_VANISH, {"seconds": window[1], "number": vanish})
+    crowd.asked.clear()
+    turned_away, (begin, end) = crowd.turned_away, window
+    with Watch(site.postgres.url, begin, end) as watch:
+        start = crowd.come(times)
+    asked = [each for each in crowd.asked if begin <= each.at - start < end]
+    acts = sorted(each.seconds * 1000 for each in asked if each.what == "act" and each.status == 200) or [0.0]
+    return Day(
+        visits=len(times),
+        rate=sum(begin <= each < end for each in times) / (end - begin),
+        requests=len(asked) / (end - begin),
+        actions=sum(each.what == "act" and each.status == 200 for each in asked) / (end - begin),
+        median=statistics.median(acts),
+        p95=acts[int(len(acts) * 0.95)],
+        refused=sum(each.status == 503 for each in asked) / max(1, len(asked)),
+        failed=sum(_failed(each) for each in asked) / max(1, len(asked)),
+        unexplained=sum(each.status >= 500 and not each.explained for each in crowd.asked),
+        waits=watch.waits,
+        cpu=watch.processors(),
+        turned_away=crowd.turned_away - turned_away,
+    )
+
+
+def _failed(asked: Asked) -> bool:
+    return asked.status == 0 or (asked.status >= 500 and asked.status != 503)
+
+
+class Watch(threading.Thread):
+    """Looks each second, until the block ends, how long what is due has waited, and what the processes use.
+
+    ``waits`` has the longest; processors are counted from ``begin`` to ``end``, in seconds from the start.
+    """
+
+    def __init__(self, url: str, begin: float, end: float) -> None:
+        super().__init__(daemon=True)
+        self.waits = dict.fromkeys(LONGEST_WAIT, 0.0)
+        self._url, self._window, self._over = url, (begin, end), threading.Event()
+        self._used: list[tuple[float, Mapping[str, Use]]] = []
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._over.set()
+        self.join()
+
+    def run(self) -> None:
+        start, edges = time.monotonic(), list(self._window)
+        with psycopg.connect(self._url, autocommit=True) as server:
+            while not self._over.wait(1):
+                if edges and time.monotonic() - start >= edges[0]:
+                    edges.pop(0)
+                    self._used.append((time.monotonic(), used_now()))
+                row = server.execute(WAITS).fetchone()
+                assert row
+                for what, since in zip(LONGEST_WAIT, row, strict=False):
+                    waited = (row[-1] - since).total_seconds() if since else 0.0
+                    self.waits[what] = max(self.waits[what], waited)
+
+    def processors(self) -> dict[str, float]:
+        """How many processors each part has used in the window."""
+        if len(self._used) < len(self._window):
+            return {}
+        (begin, before), (end, after) = self._used
+        return {part: seconds / (end - begin) for part, seconds in spent(before, after).items()}
+
+
+def cpu_line(day: Day) -> str:
+    """Say what share of the processors in use each part had, those of the players apart."""
+    total = sum(used for part, used in day.cpu.items() if part != PLAYERS) or 1.0
+    parts = [f"{part} {used / total:.0%}" for part, used in day.cpu.items() if part != PLAYERS and used / total > 0.01]
+    return f"{total:.2f} processors by the site ({', '.join(parts)}), {day.cpu.get(PLAYERS, 0):.2f} by the players"
