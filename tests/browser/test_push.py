@@ -1,16 +1,19 @@
 """PUSH in a real browser: the buttons are in view, also on a phone."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from accounts.models import User
 from games.models import Game
-from tests.browser.pages import assert_fits, sign_in
+from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.test_hit import NAMES, table
 from tests.browser.windows import on_a_phone
 from tests.games.push.phases import phases
+from tests.games.push.rules.positions import position
 from tests.support.people import person
-from tests.support.tables import fresh, running
+from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -70,6 +73,27 @@ def test_bench_is_readable_above_the_sheet(page: Page, live_server, alice: User,
         sums, sheet = page.locator(".push-own-sums").bounding_box(), page.locator(".action-sheet").bounding_box()
         assert sums["y"] + sums["height"] <= sheet["y"]
     expect(page.locator(".push-own-sums")).to_have_text("9 1 2 3 6")
+
+
+def test_discards_open_by_key_and_stay_open_beside_a_newer_table(page: Page, live_server, alice: User):
+    state = position(phase="push", seats=2, turn=1, deck="r1 b2", stacks=["g3"])
+    game = table([alice, person("Bob")], state)
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    count = state.view(0)["discard"]
+    opener, discards = page.get_by_role("button", name=f"Discards {count}"), page.locator("#discards")
+    mat = page.locator(".push-board").bounding_box()
+    opener.press("Enter")
+    expect(discards.get_by_role("row", name="green 3 3 2 3 3 3")).to_be_visible()
+    assert_accessible(page)
+    play(fresh(game), "draw")
+    page.evaluate("document.getElementById('table').dispatchEvent(new CustomEvent('poll'))")
+    expect(page.locator(".push-deck-count")).to_have_text(re.compile("^1"))
+    expect(discards).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(discards).to_be_hidden()
+    expect(opener).to_be_focused()
+    assert page.locator(".push-board").bounding_box() == mat
 
 
 @on_a_phone

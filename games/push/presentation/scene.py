@@ -15,7 +15,7 @@ from games.push.presentation.cards import Card, draw_card
 from games.push.presentation.log import tell
 from games.push.presentation.players import Hand
 from games.push.presentation.questions import question, waiting
-from games.push.presentation.stacks import BustGroup, Loss, Risk, Stack, Taker
+from games.push.presentation.stacks import BustGroup, Discards, Loss, Risk, Stack, Taker
 from games.push.rules.cards import SWITCH
 from games.push.rules.game import Phase, is_reversed
 
@@ -42,6 +42,7 @@ class PushScene(Scene):
     free: list[Stack]
     drawn: Card | None
     deck: int
+    discards: Discards
     switches: int
     switched: bool
     switch_cards: tuple[Card, ...]
@@ -93,6 +94,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         free=stacks.free_places(view, newest),
         drawn=draw_card(view["drawn"]) if view["drawn"] else None,
         deck=view["deck"],
+        discards=stacks.discards(view),
         switches=view["switches"],
         switched=is_reversed(view["switches"], seats=view["seats"]),
         switch_cards=_switch_cards(view, newest),

@@ -1,4 +1,4 @@
-"""The middle of the table: the stacks, who takes one, and what the next card may bring."""
+"""The middle of the table: stacks and discards, who takes a stack, and what the next card may bring."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,10 +10,13 @@ from games.engine.state import Event, View
 from games.presentation.events.seen_actions import PlayedAction
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
+from games.presentation.terms import colour_name
 from games.push.presentation.cards import Card, draw_card, face_name, name_cards
 from games.push.rules import odds
-from games.push.rules.cards import COLOUR, PLACES, ROLL, points
+from games.push.rules.cards import COLOUR, COLOURS, PLACES, ROLL, ROLLS, SWITCH, SWITCHES, points
 from games.push.rules.game import Phase, taking_order
+
+NUMBERS = range(1, 7)  # of the cards of each colour
 
 # The stacks taken in a turn: on the page a stack keeps its number and its place, the rules count those that remain
 
@@ -164,6 +167,44 @@ def _laid(newest: Sequence[Event]) -> dict[int, list[int]]:
             count += 1
             found.setdefault(event["stack"], []).append(count)
     return found
+
+
+# The discards, which everybody may count (PUSH-20)
+
+
+@dataclass(frozen=True)
+class DiscardedColour:
+    """How many of the three cards of each number, from 1 to 6, a colour has among the discards."""
+
+    suit: str
+    name: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Discards:
+    """The discards by kind; ``others``: the Roll cards and the Switch cards of the box, with how many lie there."""
+
+    count: int
+    colours: tuple[DiscardedColour, ...]
+    others: tuple[tuple[Card, int, int], ...]
+
+
+def discards(view: View) -> Discards:
+    """The discards as the view counts them."""
+    found, switches = view["discarded"], 0 if view["options"]["without_switch"] else SWITCHES
+    return Discards(
+        count=view["discard"],
+        colours=tuple(
+            DiscardedColour(
+                colour, colour_name(colour), tuple(found.get(f"{colour[0]}{value}", 0) for value in NUMBERS)
+            )
+            for colour in COLOURS
+        ),
+        others=tuple(
+            (draw_card(kind), found.get(kind, 0), most) for kind, most in ((ROLL, ROLLS), (SWITCH, switches)) if most
+        ),
+    )
 
 
 # The order of taking (PUSH-12)

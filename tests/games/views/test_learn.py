@@ -133,7 +133,7 @@ def test_who_sees_all_at_once_hears_what_happened_and_the_coach():
 
 def test_a_lesson_offers_nothing_of_a_stored_game():
     text = signed_in(person("Alice")).get(LESSON, {"at": 2}).text
-    assert (re.findall("/games/[0-9a-f-]{36}", text), "popovertarget" in text) == ([], False)
+    assert (re.findall("/games/[0-9a-f-]{36}", text), 'popovertarget="log"' in text) == ([], False)
     assert "Leave the game" not in text
 
 

@@ -1,3 +1,5 @@
+import pytest
+
 from games.presentation.scene import Button
 from games.push.rules import Push
 from tests.games.presentation.readers import Event
@@ -68,6 +70,17 @@ def test_the_switch_card_just_drawn_is_new() -> None:
 
 def test_the_scene_counts_the_deck() -> None:
     assert seen(position(phase="turn", deck="r1 b2 g3")).deck == 3
+
+
+@pytest.mark.clause("PUSH-20")
+@pytest.mark.parametrize(("seats", "without_switch"), [(2, True), (3, False)])
+def test_the_discards_are_those_of_the_view(seats: int, without_switch: bool) -> None:
+    state = position(phase="push", seats=seats, deck="r1 b2", stacks=["g3"], without_switch=without_switch)
+    view, found = state.view(1), seen(state, viewer=1).discards
+    counts = {f"{colour.suit[0]}{number}": n for colour in found.colours for number, n in enumerate(colour.counts, 1)}
+    counts |= {card.suit: count for card, count, _most in found.others}
+    assert {kind: count for kind, count in counts.items() if count} == view["discarded"]
+    assert (found.count, [most for *_, most in found.others]) == (view["discard"], [18] if without_switch else [18, 12])
 
 
 def drawn(state: Push, newest: list[Event]) -> list[tuple[str, str, list[str], str]]:
