@@ -1,4 +1,4 @@
-"""Queries about people. The two that nearly every request makes, for its sender, are compiled once."""
+"""Queries about people. Those that nearly every request makes, for its sender, are compiled once."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.sessions.models import Session
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 
-from accounts.models import Block, Friendship, Mute, User
+from accounts.models import ApiToken, Block, Friendship, Mute, User
 from pushsite.compiled import compiled
 from pushsite.web.numbers import whole_number
 
@@ -23,6 +23,13 @@ def session_by_key(session_key: str, now: datetime) -> QuerySet[Session, Any]:
 def person_by_id(person_id: int) -> QuerySet[User]:
     """The person with this id."""
     return User.objects.filter(pk=person_id)
+
+
+@compiled
+def token_by_digest(digest: str, now: datetime) -> QuerySet[ApiToken]:
+    """The token with this digest and its person, unless it has expired or the person is not active."""
+    lasting = Q(expires_at=None) | Q(expires_at__gt=now)
+    return ApiToken.objects.select_related("person").filter(lasting, digest=digest, person__is_active=True)
 
 
 def friends_of(person: User) -> QuerySet[User]:

@@ -21,7 +21,7 @@ from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models.constants import OnConflict
 from django.db.models.expressions import Expression
-from django.db.models.query import ModelIterable, NamedValuesListIterable
+from django.db.models.query import ModelIterable, NamedValuesListIterable, get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
 from django.db.models.sql.subqueries import InsertQuery, UpdateQuery
 from django.db.transaction import TransactionManagementError
@@ -42,7 +42,7 @@ def compiled(build: Callable[P, "models.QuerySet[Any, Row]"]) -> "Compiled[P, Ro
     """Decorate a function that returns a queryset of models or of named rows: a call of it returns their list.
 
     It is run once, with placeholders for its arguments, so it may only pass them on, to ``filter`` for example. Their
-    annotations say their types; none is ever ``None``. Models come without anything related to them.
+    annotations say their types; none is ever ``None``. Of related models they have what ``select_related`` names.
     """
     return Compiled(build)
 
@@ -207,13 +207,13 @@ def _reader(queryset: models.QuerySet, compiler: SQLCompiler) -> Callable[[list[
     """What makes a model or a named row of a row."""
     if queryset._iterable_class is NamedValuesListIterable:
         return namedtuple("Row", queryset._fields)._make  # type: ignore[attr-defined]
-    if queryset._iterable_class is not ModelIterable or queryset.query.select_related:
-        raise TypeError("A compiled query returns models, with nothing related, or named rows.")
+    if queryset._iterable_class is not ModelIterable:
+        raise TypeError("A compiled query returns models or named rows.")
     return _ModelReader(queryset.model, compiler)
 
 
 class _ModelReader:
-    """Makes models, with what the query adds to them by ``annotate``."""
+    """Makes models, with what the query adds to them by ``annotate`` and ``select_related``."""
 
     def __init__(self, model: type[models.Model], compiler: SQLCompiler) -> None:
         self._model = model
@@ -221,9 +221,12 @@ class _ModelReader:
         self._columns = slice(places[0], places[-1] + 1)
         self._names = [column.target.attname for column, *_sql in compiler.select[self._columns]]
         self._added = list(compiler.annotation_col_map.items())
+        self._related = get_related_populators(compiler.klass_info, compiler.select, DEFAULT_DB_ALIAS)
 
     def __call__(self, row: list[Any]) -> models.Model:
         found = self._model.from_db(DEFAULT_DB_ALIAS, self._names, row[self._columns])
         for name, place in self._added:
             setattr(found, name, row[place])
+        for related in self._related:
+            related.populate(row, found)
         return found

@@ -11,11 +11,11 @@ from datetime import timedelta
 from hashlib import sha256
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import ApiToken, User
+from accounts.queries import token_by_digest
 from pushsite.web.refusals import Refusal
 
 BEGINNING = "pushsite_"
@@ -72,8 +72,7 @@ def api_token_of(text: str) -> ApiToken | None:
     if not is_well_formed(text):
         return None
     now = timezone.now()
-    found = ApiToken.objects.select_related("person").filter(digest=_digest(text), person__is_active=True)
-    token = found.filter(Q(expires_at=None) | Q(expires_at__gt=now)).first()
+    token = token_by_digest.first(_digest(text), now)
     if token and (token.used_at is None or token.used_at < now - NOTED_EVERY):
         ApiToken.objects.filter(pk=token.pk).update(used_at=now)
     return token

@@ -9,7 +9,7 @@ from accounts.models import User
 from games.access import game_or_404, viewer_seat
 from games.models import Game, Seat
 from games.play.revision import revision_token
-from games.queries.table import seats_at
+from games.queries.table import seats_read
 from games.refusals import RulesGone
 from games.views.table.reading import live_view
 
@@ -39,7 +39,7 @@ def table_out(request: HttpRequest, game: Game) -> dict[str, Any]:
 
     Raises what `viewer_seat` raises, or ``RulesGone``.
     """
-    seats = list(seats_at(game.pk))
+    seats = seats_read(game)
     seat = viewer_seat(request, game, seats)
     if not game.rules_known:
         raise RulesGone
@@ -57,7 +57,7 @@ def table_out(request: HttpRequest, game: Game) -> dict[str, Any]:
 def visible_table(request: HttpRequest, game_id: str) -> tuple[Game, int | None]:
     """The game and the viewer's seat; raises what `game_or_404` and `viewer_seat` raise."""
     game = game_or_404(game_id)
-    return game, viewer_seat(request, game, list(seats_at(game.pk)))
+    return game, viewer_seat(request, game, seats_read(game))
 
 
 def etag_of(game: Game) -> str:

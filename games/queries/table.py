@@ -14,7 +14,7 @@ from django.db.models.functions import Coalesce
 from accounts.models import User
 from games.models import Action, Game, LogEntry, Seat, Snapshot, Vacation
 from games.queries.archive import archived_of
-from pushsite.compiled import compiled
+from pushsite.compiled import compiled, is_prefetched, set_prefetched
 
 ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
 EVENTS_SHOWN = 60  # a table's page must not grow without bound
@@ -58,6 +58,13 @@ def locked_revision(game_id: str) -> QuerySet[Game, Any]:
 def seats_at(game_id: str) -> QuerySet[Seat]:
     """The seats of a table."""
     return with_profiles(Seat.objects.filter(game=game_id)).order_by("number")
+
+
+def seats_read(game: Game) -> list[Seat]:
+    """The seats of ``game``, which are asked for only if they were not read with it: an action reads them."""
+    if not is_prefetched(game, "seat_rows"):
+        set_prefetched(game, "seat_rows", seats_at(game.pk))
+    return list(game.seat_rows.all())
 
 
 @compiled

@@ -16,10 +16,9 @@ from games.presentation.events.seen_actions import in_context
 from games.presentation.scene import Aids
 from games.queries.clocks import Clocks
 from games.queries.standings import view_of
-from games.queries.table import ACTIONS_SHOWN, newest_actions, news_at, seats_at
+from games.queries.table import ACTIONS_SHOWN, newest_actions, news_at, seats_read
 from games.queries.table_events import TableEventRow, table_events
 from games.refusals import RulesGone
-from pushsite.compiled import is_prefetched, set_prefetched
 
 
 @dataclass(frozen=True)
@@ -44,9 +43,7 @@ class Viewer:
 
 def viewer_of(request: HttpRequest, game: Game) -> Viewer:
     """The viewer of ``game``; raises what `viewer_seat` raises, or ``RulesGone``."""
-    if not is_prefetched(game, "seat_rows"):
-        set_prefetched(game, "seat_rows", seats_at(game.pk))
-    seat = viewer_seat(request, game, game.seat_rows.all())
+    seat = viewer_seat(request, game, seats_read(game))
     if not game.rules_known:
         raise RulesGone
     if not request.user.is_authenticated:
