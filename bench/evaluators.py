@@ -1,7 +1,8 @@
 """The numbers of the evaluators, fitted again: those with which they foresee the winners of games between bots best.
 
 It changes one number at a time, as long as the mean log loss becomes less, and prints what it has found. To use it,
-write the numbers into `games/<slug>/analysis.py` and increase `VERSION` there.
+write the numbers where the evaluator `games/<slug>/analysis.py` has them, and increase `VERSION` there. In each game
+all play at one level: the winner should be known by the position and not by the player.
 """
 
 import random
@@ -17,7 +18,7 @@ from games.engine.chance import Seeded
 from games.engine.state import State
 
 GAMES = amount(80, 1)  # with each number of seats
-LEVELS = ("normal", "hard", "hard")  # drawn for each seat
+LEVELS = ("hard", "expert")  # drawn for each game
 KEPT = 0.2  # of all positions
 ROUNDS = amount(6, 1)
 FIRST_STEP = 0.4  # by which a number grows or shrinks
@@ -49,13 +50,13 @@ def run() -> None:
 def _of(slug: str, seats: int, game: int) -> list[Sample]:
     """Positions of one game."""
     dice = random.Random(f"evaluators {slug} {seats} {game}")
-    levels, chance = dice.choices(LEVELS, k=seats), Seeded(dice)
+    level, chance = dice.choice(LEVELS), Seeded(dice)
     state = RULES[slug].deal(seats=seats, options={}, chance=chance, first=0)
     kept: list[State] = []
     while (seat := state.to_act) is not None:
         if dice.random() < KEPT:
             kept.append(state.copy())
-        state.play(choose(state.view(seat), levels[seat], dice.getrandbits(32)).action, chance)
+        state.play(choose(state.view(seat), level, dice.getrandbits(32)).action, chance)
     winners = state.winners()
     assert winners is not None
     return [Sample(each, winners) for each in kept]

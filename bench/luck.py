@@ -1,12 +1,12 @@
 """The analysis of games: its cost, whether luck is 0 on average, and whether it sees the bots' levels in their order.
 
 Games between equal bots: the luck of seat 0 must be within two standard errors of 0, whatever the evaluator is worth,
-since it is what came minus what was expected. Games with a bot of each level: what decisions cost, by level.
+since it is what came minus what was expected. Games with a bot of each level: what decisions cost, by level; and how
+often the means come out in the levels' order in as many games, drawn from these with repetition.
 """
 
 import random
 import time
-from collections import defaultdict
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
@@ -20,8 +20,8 @@ from games.catalog import RULES, evaluator_of
 from games.engine.chance import Recorded, Recording, Seeded
 
 EQUAL = amount(500, 4)  # games between equal bots
-GROUP = amount(20, 2)  # games with all levels, whose mean costs are compared
-GROUPS = amount(10, 1)
+LEVELLED = amount(100, 4)  # games with all levels
+DRAWS = 100  # of as many of them, to see how surely the order comes out
 
 
 def run() -> None:
@@ -52,29 +52,36 @@ def _print_luck(slug: str) -> None:
 
 
 def _print_order(slug: str) -> None:
-    """Means over groups of games, since one game says little of its players."""
     names = list(levels_of(slug))
     seated = [names[number % len(names)] for number in range(min(len(names), RULES[slug].seats[-1]))]
-    right, costs = 0, defaultdict[str, list[float]](list)
-    for group in range(GROUPS):
-        means = {}
-        for name, lost in _costs(slug, seated, group).items():
-            means[name] = fmean(lost)
-            costs[name] += lost
-        right += sorted(means, key=means.__getitem__, reverse=True) == [name for name in names if name in means]
-    told = ", ".join(f"{name} {fmean(costs[name]):.2f}" for name in names if costs[name])
-    print(f"luck: {slug}, what decisions cost a game: {told}; in order in {right} of {GROUPS} groups of {GROUP} games")
+    costs = [_costs(slug, seated, number) for number in range(LEVELLED)]
+    dice = random.Random(slug)
+    right = sum(_in_order(dice.choices(costs, k=LEVELLED)) for _draw in range(DRAWS))
+    told = ", ".join(f"{name} {mean:.2f}" for name, mean in _means(costs).items())
+    print(
+        f"luck: {slug}, {LEVELLED} games of {' '.join(seated)}, what decisions cost a game: {told};"
+        f" in order in {right} of {DRAWS} draws of as many games",
+        flush=True,
+    )
 
 
-def _costs(slug: str, seated: Sequence[str], group: int) -> dict[str, list[float]]:
-    found: dict[str, list[float]] = defaultdict(list)
-    for number in range(GROUP):
-        turn = number % len(seated)
-        levels = [*seated[turn:], *seated[:turn]]
-        analysed, _seconds = _analysed(slug, levels, f"levels {group} {number}")
-        for level, seat in zip(levels, analysed["seats"], strict=True):
-            found[level].append(-seat["decisions"] / 1000)
-    return found
+def _costs(slug: str, seated: Sequence[str], number: int) -> dict[str, float]:
+    """What the decisions of each level cost in one game, by the levels' order."""
+    turn = number % len(seated)
+    levels = [*seated[turn:], *seated[:turn]]
+    analysed, _seconds = _analysed(slug, levels, f"levels {number}")
+    lost = {level: -seat["decisions"] / 1000 for level, seat in zip(levels, analysed["seats"], strict=True)}
+    return {level: lost[level] for level in seated}
+
+
+def _means(costs: Sequence[dict[str, float]]) -> dict[str, float]:
+    return {level: fmean(each[level] for each in costs) for level in costs[0]}
+
+
+def _in_order(costs: Sequence[dict[str, float]]) -> bool:
+    """Whether better levels lose less."""
+    means = list(_means(costs).values())
+    return means == sorted(means, reverse=True)
 
 
 def _analysed(slug: str, levels: Sequence[str], name: str) -> tuple[dict[str, Any], float]:

@@ -9,14 +9,17 @@ for each seat:
   brings or costs the others is their share in it;
 - the rest is what was expected of the best action minus the chances before: what the evaluator did not foresee.
 
+In a game with hidden hands, luck is what came minus what was to be expected of it by all cards; but a decision is
+weighed by what its player could see, and what the hidden cards made of it belongs to the rest.
+
 So start, luck, decisions, those of others and the rest add up to the result.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from games.analysis.evaluator import Chances, Evaluator
 from games.analysis.outcomes import outcomes
@@ -25,6 +28,8 @@ from games.engine.state import Event, State
 
 MOST_TOLD = 5  # decisions, and strokes of luck, of each seat
 LEAST_TOLD = 0.01  # of the chances
+
+Foreseen: TypeAlias = Callable[[State, Random], Mapping[str, Chances]]
 
 
 class ActionToWeigh(NamedTuple):
@@ -62,12 +67,14 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
         assert turn is not None
         # A choice that is made in secret shows in no position that could be weighed.
         choices = (played.action,) if state.hides(played.action) else state.legal()
-        expected = {action: expected_chances(evaluator, state, action, noise) for action in choices}
-        best = max(expected, key=lambda action: (expected[action][seat], action == played.action))
+        worth = worth_of_actions(evaluator, state, choices, noise)
+        best = max(worth, key=lambda action: (worth[action][seat], action == played.action))
+        decided = _minus(worth[played.action], worth[best])
+        by_all_cards = worth if _foreseen(evaluator) is None else expected(evaluator, state, (played.action,), noise)
+        meant = by_all_cards[played.action]
         instead = None if best == played.action else state.copy().play(best, Seeded(noise))[0]
         state.play(played.action, played.chance)
         after = evaluator.chances(state)
-        meant = expected[played.action]
         yield WeighedAction(
             number=number,
             seat=seat,
@@ -76,17 +83,36 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
             own=played.own,
             best=best,
             instead=instead,
-            loss=expected[best][seat] - meant[seat],
+            loss=-decided[seat],
             after=after,
             luck=_minus(after, meant),
-            decided=_minus(meant, expected[best]),
-            rest=_minus(expected[best], before),
+            decided=decided,
+            rest=_minus(_minus(meant, before), decided),
         )
         before = after
 
 
-def expected_chances(evaluator: Evaluator, state: State, action: str, noise: Random) -> Chances:
-    """The chances after a legal action, over everything that chance can do; ``state`` stays as it is."""
+def worth_of_actions(
+    evaluator: Evaluator, state: State, choices: Sequence[str], noise: Random
+) -> Mapping[str, Chances]:
+    """What the seat to act could expect of each of its choices: the chances of all seats."""
+    foreseen = _foreseen(evaluator)
+    if foreseen is None or len(choices) == 1:
+        return expected(evaluator, state, choices, noise)
+    return foreseen(state, noise)
+
+
+def _foreseen(evaluator: Evaluator) -> Foreseen | None:
+    """What a `SeatEvaluator` has, and no other."""
+    return getattr(evaluator, "foreseen", None)
+
+
+def expected(evaluator: Evaluator, state: State, choices: Sequence[str], noise: Random) -> dict[str, Chances]:
+    """The chances after each choice by all cards, over everything that chance can do; ``state`` stays as it is."""
+    return {action: _expected_after(evaluator, state, action, noise) for action in choices}
+
+
+def _expected_after(evaluator: Evaluator, state: State, action: str, noise: Random) -> Chances:
     sums = [0.0] * state.seat_count
     for likely, after in outcomes(evaluator, state, action, noise):
         for seat, chance in enumerate(evaluator.chances(after)):

@@ -1,7 +1,8 @@
 """What a game's evaluator consists of, and the chances of winning that follow from utilities."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
+from random import Random
 from typing import Any, Protocol, TypeAlias
 
 Chances: TypeAlias = tuple[float, ...]  # by seat, of winning: they add up to 1
@@ -18,6 +19,16 @@ class Evaluator(Protocol):
 
     def pile(self, state: Any, action: str) -> list[str] | None:
         """The pile of ``state``, its top last, from which the action draws at once; ``None`` if it draws nothing."""
+
+
+class SeatEvaluator(Evaluator, Protocol):
+    """That of a game in which seats have hidden cards: a decision is weighed by what its player could see."""
+
+    def foreseen(self, state: Any, noise: Random) -> Mapping[str, Chances]:
+        """The chances that the seat to act could expect of each legal action, which is no choice made in secret.
+
+        What is hidden from the seat changes nothing in them.
+        """
 
 
 def shared_by(winners: Sequence[int], seats: int) -> Chances:

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from games.catalog import RULES, rules_of
+from games.catalog import RULES, evaluator_of, rules_of
 from games.daily.models import DailyDeal, DailyDecision, today
-from games.daily.series import BEST_LEVEL, SERIES_SEATS, Series, play_series, weighing_of
+from games.daily.series import BEST_LEVEL, SERIES_SEATS, Series, play_series
 from games.engine.chance import Recording
 from games.engine.state import State
 from games.fairness import commitment as fair
@@ -28,7 +28,7 @@ CONTEXT = 40  # actions before those that are told: a turn is shorter
 
 def daily_games() -> list[str]:
     """The games that have a deal of the day: their choices can be weighed, and two can play them."""
-    return [slug for slug, state in RULES.items() if weighing_of(slug) and SERIES_SEATS in state.seats]
+    return [slug for slug, state in RULES.items() if evaluator_of(slug) and SERIES_SEATS in state.seats]
 
 
 def missing_deals() -> list[tuple[str, date]]:
@@ -45,8 +45,7 @@ def make_deal(rules: str, day: date) -> DailyDeal:
 
 
 def _first_good(rules: str, day: date) -> tuple[DailyDeal, Series]:
-    state, weigh = RULES[rules], weighing_of(rules)
-    assert weigh is not None
+    state, evaluator = RULES[rules], evaluator_of(rules)
     deal = DailyDeal(
         day=day,
         rules=rules,
@@ -58,7 +57,7 @@ def _first_good(rules: str, day: date) -> tuple[DailyDeal, Series]:
         secret = fair.new_secret()
         deal.secret, deal.commitment = secret.reveal(), fair.commitment(deal.locked_id, secret)
         deal.first = first_seat(_key(deal), SERIES_SEATS)
-        series = play_series(weigh, *_dealt(deal), deal.locked_id)
+        series = play_series(evaluator, *_dealt(deal), deal.locked_id)
         if series is not None:
             deal.actions = series.actions
             return deal, series

@@ -1,15 +1,12 @@
 """A series: a game of bots, and eight decisions of one seat in it that tell good play from bad. Without a database."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from random import Random
-from typing import TypeAlias
 
-from games.analysis.analysis import expected_chances
+from games.analysis.analysis import worth_of_actions
 from games.analysis.evaluator import Evaluator
 from games.bots import choose
-from games.catalog import bots_of, evaluator_of
 from games.engine.chance import Chance
 from games.engine.state import State
 
@@ -45,24 +42,11 @@ class Series:
     decisions: Sequence[SeriesDecision]
 
 
-# What each action costs in a position in which `DECIDER` decides, in thousandths of the chances, and 0 for the best;
-# nothing if that cannot be said
-Weigh: TypeAlias = Callable[[State, Random], Mapping[str, int]]
-
-
-def weighing_of(slug: str) -> Weigh | None:
-    """How the choices of a game are weighed: by its evaluator, or else by its bots' ``losses``; ``None`` by neither."""
-    evaluator, losses = evaluator_of(slug), getattr(bots_of(slug), "losses", None)
-    if evaluator is not None:
-        return partial(_losses, evaluator)
-    return losses and (lambda state, noise: losses(state.view(DECIDER), noise))
-
-
-def play_series(weigh: Weigh, state: State, chance: Chance, seed: str) -> Series | None:
+def play_series(evaluator: Evaluator, state: State, chance: Chance, seed: str) -> Series | None:
     """Play ``state``, a new game, to its end, and choose the decisions; ``None`` if it has too few.
 
     The best bots play it, so what is played on after a decision is the best action: only decisions count in which they
-    and what weighs the choices agree, and in which no other action is nearly as good.
+    and the evaluator agree, and in which no other action is nearly as good.
     """
     noise = Random(seed)  # noqa: S311 - the same game has the same series
     actions: list[str] = []
@@ -77,16 +61,16 @@ def play_series(weigh: Weigh, state: State, chance: Chance, seed: str) -> Series
         actions.append(action)
     begins = noise.randrange(max(1, len(actions) - STRETCH))  # only what lies in one stretch is weighed
     stretch = [each for each in own if begins <= each[0] <= begins + STRETCH]
-    weighed = (_weighed(weigh, *each, noise) for each in stretch)
+    weighed = (_weighed(evaluator, *each, noise) for each in stretch)
     hardest = sorted(filter(None, weighed), key=lambda each: -each.missed)[:DECISIONS]
     if len(hardest) < DECISIONS:
         return None
     return Series(actions, sorted(hardest, key=lambda each: each.at))
 
 
-def _weighed(weigh: Weigh, at: int, state: State, action: str, noise: Random) -> SeriesDecision | None:
+def _weighed(evaluator: Evaluator, at: int, state: State, action: str, noise: Random) -> SeriesDecision | None:
     """The decision if ``action`` is clearly the best one."""
-    losses = weigh(state, noise)
+    losses = _losses(evaluator, state, noise)
     if not losses or not _is_clear(losses, action):
         return None
     view = state.view(DECIDER)
@@ -99,9 +83,9 @@ def _losses(evaluator: Evaluator, state: State, noise: Random) -> dict[str, int]
     legal = state.legal()
     if state.hides(legal[0]):
         return {}
-    chances = {action: expected_chances(evaluator, state, action, noise)[DECIDER] for action in legal}
-    best = max(chances.values())
-    return {action: round(1000 * (best - chance)) for action, chance in chances.items()}
+    worth = worth_of_actions(evaluator, state, legal, noise)
+    best = max(chances[DECIDER] for chances in worth.values())
+    return {action: round(1000 * (best - chances[DECIDER])) for action, chances in worth.items()}
 
 
 def _is_clear(losses: Mapping[str, int], best: str) -> bool:

@@ -4,7 +4,7 @@ A decision meets the same few hundred columns again and again. So each of them i
 knows what it is worth, and the best that hands can do to it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import sqrt
 from random import Random
@@ -209,11 +209,21 @@ DISCARD_COST = 0.05  # of a card's worth in hand
 Weighed: TypeAlias = tuple[float, Move]
 
 
+def turns_left(left: Sequence[int]) -> float:
+    """The turns of all seats together until the end, about, by the cards that each still has in hand and deck."""
+    return min(left) * len(left) / CARDS_A_TURN
+
+
 def known_columns(seen: BotView, turns: int) -> KnownColumns:
     """The columns of the table and those that follow, weighed as they will be after this many turns."""
-    cards = min(map(sum, zip(seen.hands, seen.decks, strict=True)))
-    later = max(0.0, cards * seen.seats / CARDS_A_TURN - turns)  # turns until the end
-    return KnownColumns(seen.seats, max(1, round(SWING * sqrt(later / len(seen.columns)))))
+    left = [hand + deck for hand, deck in zip(seen.hands, seen.decks, strict=True)]
+    return KnownColumns(seen.seats, swing_after(left, len(seen.columns), turns))
+
+
+def swing_after(left: Sequence[int], columns: int, turns: int) -> int:
+    """By how much leads of columns still change after this many turns, as a standard deviation in points."""
+    later = max(0.0, turns_left(left) - turns)
+    return max(1, round(SWING * sqrt(later / columns)))
 
 
 def promising(seen: BotView, known: KnownColumns) -> list[Weighed]:
@@ -238,11 +248,22 @@ def weighed_discard(hand: Hand) -> Weighed:
 
 def lead_after(world: World, move: Move, turns: int) -> float:
     """The lead of the seat to act ``turns`` after this move, or at the end of the round if that comes first."""
-    world, seat = world.copy(), world.turn
-    world.play(move)
-    while turns and not world.over:
-        world.reply()
-        turns -= 1
+    seat, world = world.turn, played_on(world, move, turns)
     if world.over:
         return sum([worth.lead(column.cards, len(world.hands))[seat] for column in world.columns])
     return sum([column.leads[seat] for column in world.columns])
+
+
+def played_on(world: World, move: Move, turns: int) -> World:
+    """A copy of the world ``turns`` after this move, or at the end of the round if that comes first."""
+    world = world.copy()
+    world.play(move)
+    reply_for(world, turns)
+    return world
+
+
+def reply_for(world: World, turns: int) -> None:
+    """Let each seat in turn do what promises it most, until the round is over."""
+    while turns and not world.over:
+        world.reply()
+        turns -= 1

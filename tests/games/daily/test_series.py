@@ -3,8 +3,8 @@
 from random import Random
 
 from games.bots import choose
-from games.catalog import RULES
-from games.daily.series import BEST_LEVEL, DECIDER, DECISIONS, STRETCH, play_series, weighing_of
+from games.catalog import RULES, evaluator_of
+from games.daily.series import BEST_LEVEL, DECIDER, DECISIONS, STRETCH, play_series
 from games.engine.chance import Seeded
 
 SLUG, SEED = "pousse", "a series"
@@ -16,7 +16,7 @@ def dealt(number):
 
 
 def series(number=1):
-    return play_series(weighing_of(SLUG), *dealt(number), SEED)
+    return play_series(evaluator_of(SLUG), *dealt(number), SEED)
 
 
 def test_same_deal_has_the_same_series():
