@@ -138,8 +138,13 @@
       answer: chosen?.answer ?? false,
       at: null,
     };
-    if (chosen && !isHit(chosen.element)) chosen.element.scrollIntoView({ block, inline: "center", behavior: "instant" });
-    if (chosen) seen.at = centre(chosen.element);
+    if (chosen) {
+      for (const block of ["center", "start"]) {
+        if (isHit(chosen.element)) break;
+        chosen.element.scrollIntoView({ block, inline: "center", behavior: "instant" });
+      }
+      seen.at = centre(chosen.element);
+    }
     return seen;
   }
 

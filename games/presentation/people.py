@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from accounts.names.rules import without_addresses
-from games.presentation.renderer import Person, TextRenderer
+from games.presentation.renderer import Person, TextRenderer, listed_name
 
 
 def bot_note(person: Person, by: str) -> str:
@@ -30,8 +30,7 @@ def texts_note(people: Sequence[Person], gave: Collection[int]) -> str:
 
 
 def _names(people: Sequence[Person], seats: Collection[int]) -> str:
-    you = pgettext("in a list of players", "you")
-    return ", ".join(you if person.you else person.name for person in people if person.number in seats)
+    return ", ".join(listed_name(person) for person in people if person.number in seats)
 
 
 def asks_to_cancel(people: Sequence[Person], asking: Sequence[int]) -> str:

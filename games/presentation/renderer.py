@@ -4,13 +4,13 @@ Sentences come translated, with placeholders such as ``{card}``. The renderer es
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
 from typing import NamedTuple, Protocol
 
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.presentation.terms import colour_name
 
@@ -44,6 +44,11 @@ class Named(NamedTuple):
     you: bool
 
 
+def listed_name(person: Person) -> str:
+    """Return the person's name as in a list of players, where the reader is "you"."""
+    return pgettext("in a list of players", "you") if person.you else person.name
+
+
 class Renderer:
     """The base of both renderers. ``brief`` leaves out what the reader sees anyway, such as the cards of a stack."""
 
@@ -63,6 +68,10 @@ class Renderer:
     def aside(self, sentence: str, note: str) -> str:
         """Return the sentence with a note in brackets before its full stop."""
         raise NotImplementedError
+
+    def listed(self, things: Iterable[str]) -> str:
+        """Join what has been said, with commas."""
+        return reduce(lambda row, thing: self.say("{row}, {thing}", row=row, thing=thing), things)
 
     def strong(self, text: object) -> str:
         """Emphasize a text."""

@@ -155,6 +155,15 @@ def weigh(event: Event) -> float:
     return DRAMA if event.get("fallen") else WEIGHTS.get(event["type"], 0)
 
 
+CARD_TURNS, SPACE_WALKED, SPLASH = 0.45, 0.12, 0.5  # seconds of movement, as in motion.css
+
+
+def seconds_moved(event: Event) -> float:
+    """For how many seconds an event is seen moving: the card turns, then a pawn walks, and what it pushes falls."""
+    walk = CARD_TURNS + SPACE_WALKED * len(event.get("path", ()))
+    return walk + SPLASH if any(falls(event)) else walk
+
+
 SOUNDS = {"turned": "card", "advanced": "card", "backed": "card", "changed": "card"}
 
 

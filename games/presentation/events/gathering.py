@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from functools import partial
+from itertools import accumulate, pairwise, takewhile
 from types import ModuleType
 
 from games.engine.state import Event, View
@@ -11,9 +12,13 @@ from games.presentation.events.steps import DRAMA, Step
 LONGEST_WAY = 7.5  # seconds of steps at normal speed; with what comes before and after them a wait takes 8
 LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15  # seconds: for a weight of 1, for a step, for each further card of it
 
-SHORT_TURNS = 4  # in one step, at most: a sentence about more players cannot be read while it stands
+# In one step, of which a viewer can read no more while it stands
+MOST_TURNS, MOST_TURNS_WITH_DRAMA = 4, 2
+MOST_PLAYERS = 6  # players, each once in each turn
 
 Joins = Callable[[Step, Step], bool]  # whether a step and the next one of the same turn become one
+Fits = Callable[[Sequence[Step]], bool]  # whether steps are short enough
+Gathers = Callable[[Sequence[Step]], list[Step]]
 
 
 def gather_steps(
@@ -21,22 +26,49 @@ def gather_steps(
 ) -> list[Step]:
     """The same with routine joined, and more if they took over ``longest`` seconds: nothing is shown faster instead.
 
-    A game's presentation may say by ``is_routine(event, view)`` what a player does without any risk; the view is the
-    one after it. By ``part_of_turn(event)`` it may say which kinds of events belong together.
+    What nobody may miss is joined last, and that of two turns never. A game's presentation may say by
+    ``is_routine(event, view)`` what a player does without any risk; the view is the one after it. By
+    ``part_of_turn(event)`` it may say which kinds of events belong together.
     """
+
+    def fits(found: Sequence[Step]) -> bool:
+        return seconds(found, presentation) <= longest
+
     joining = _Joining(viewer, presentation)
     found = _joined(steps, joining.routine)
-    for joins in (joining.of_one_player, joining.without_drama, joining.of_one_part):
-        if seconds(found) <= longest:
-            return found
-        found = _joined(found, joins)
-    found = _turns_joined(found, longest)
-    return found if seconds(found) <= longest else _short_turns_joined(found)
+    ways: Sequence[Gathers] = (
+        partial(_joined, joins=joining.of_one_player),
+        partial(_joined, joins=joining.without_drama),
+        partial(_joined, joins=joining.of_one_players_part),
+        partial(_turns_joined, fits=fits, which=_is_quiet),
+        partial(_neighbours_joined, fits=fits, dramas=0),
+        partial(_joined, joins=joining.of_one_part),
+        partial(_turns_joined, fits=fits, which=bool),
+        partial(_neighbours_joined, fits=fits, dramas=1),
+    )
+    for gather in ways:
+        if fits(found):
+            break
+        found = gather(found)
+    return found
 
 
-def seconds(steps: Sequence[Step]) -> float:
-    """How long a page shows ``steps`` at normal speed, about."""
-    return sum(step.weight * LOOK + MOVEMENT + (step.joined - 1) * NEXT_CARD for step in steps)
+def seconds(steps: Sequence[Step], presentation: ModuleType) -> float:
+    """How long a page shows ``steps`` at normal speed, about.
+
+    A game's presentation may say by ``seconds_moved(event)`` for how many seconds it shows an event moving.
+    """
+    moved: Callable[[Event], float] = getattr(presentation, "seconds_moved", lambda _event: MOVEMENT)
+    return sum(
+        step.weight * LOOK + max(map(moved, step.events)) + (_one_by_one(step) - 1) * NEXT_CARD for step in steps
+    )
+
+
+def _one_by_one(step: Step) -> int:
+    """How many movements follow each other in the step: of what one player did last, such as cards drawn."""
+    last = step.parts[-1]
+    same = takewhile(lambda part: (part.kind, _seat(part)) == (last.kind, _seat(last)), reversed(step.parts))
+    return sum(1 for _part in same)
 
 
 class _Joining:
@@ -55,7 +87,10 @@ class _Joining:
         )
 
     def of_one_player(self, before: Step, after: Step) -> bool:
-        return self.without_drama(before, after) and before.own_event.get("seat") == after.own_event.get("seat")
+        return self.without_drama(before, after) and _seat(before) == _seat(after)
+
+    def of_one_players_part(self, before: Step, after: Step) -> bool:
+        return self.of_one_part(before, after) and _seat(before) == _seat(after)
 
     def without_drama(self, before: Step, after: Step) -> bool:
         return self.of_one_part(before, after) and max(before.weight, after.weight) < DRAMA
@@ -74,34 +109,57 @@ def _joined(steps: Sequence[Step], joins: Joins) -> list[Step]:
     return found
 
 
-def _turns_joined(steps: Sequence[Step], longest: float) -> list[Step]:
-    """With the earliest turns as one step each, as many as needed."""
+def _turns_joined(steps: Sequence[Step], fits: Fits, which: Callable[[Sequence[Step]], bool]) -> list[Step]:
+    """With turns as one step each, of those of ``which`` that is true: the earliest, as many as needed."""
     done: list[Step] = []
     rest = list(steps)
-    while rest and seconds([*done, *rest]) > longest:
+    while rest and not fits([*done, *rest]):
         end = next((index for index, step in enumerate(rest) if index and step.begins), len(rest))
-        done += _joined(rest[:end], lambda _before, _after: True)
-        rest = rest[end:]
+        turn, rest = rest[:end], rest[end:]
+        done += _joined(turn, lambda _before, _after: True) if which(turn) else turn
     return done + rest
 
 
-def _short_turns_joined(steps: Sequence[Step]) -> list[Step]:
-    """With neighbouring turns joined of which each is one step that is no drama, such as players who only bank."""
-    found: list[Step] = []
-    turns = 0  # in the last step; 0 if no other may join it
-    for step, after in zip(steps, [*steps[1:], None], strict=True):
-        is_short = step.begins and step.weight < DRAMA and (after is None or after.begins)
-        if is_short and 0 < turns < SHORT_TURNS:
-            found[-1] = _both(found[-1], step)
-            turns += 1
+def _is_quiet(steps: Sequence[Step]) -> bool:
+    return not any(step.dramas for step in steps)
+
+
+def _neighbours_joined(steps: Sequence[Step], fits: Fits, dramas: int) -> list[Step]:
+    """With neighbouring turns joined that are one step each: the earliest, as many as needed.
+
+    ``dramas``: in how many of them something may happen that nobody may miss, to one player.
+    """
+    done: list[Step] = []
+    rest = list(steps)
+    while rest:
+        step = rest.pop(0)
+        whole = bool(done) and done[-1].begins and step.begins and all(each.begins for each in rest[:1])
+        if whole and not fits([*done, step, *rest]) and _can_be_told(done[-1], step, dramas):
+            done[-1] = _both(done[-1], step)
         else:
-            found.append(step)
-            turns = int(is_short)
-    return found
+            done.append(step)
+    return done
+
+
+def _can_be_told(before: Step, step: Step, dramas: int) -> bool:
+    """Whether a viewer can read what happens in both while they stand as one step."""
+    turns = sum(part.begins for part in (*before.parts, *step.parts))
+    told = _players_told(before) + _players_told(step)
+    most = MOST_TURNS_WITH_DRAMA if dramas else MOST_TURNS
+    return len(before.dramas) + len(step.dramas) <= dramas and turns <= most and told <= MOST_PLAYERS
+
+
+def _players_told(step: Step) -> int:
+    turns = accumulate(part.begins for part in step.parts)
+    return len({(turn, _seat(part)) for turn, part in zip(turns, step.parts, strict=True)})
+
+
+def _seat(step: Step) -> int | None:
+    return step.own_event.get("seat")
 
 
 def _both(first: Step, second: Step) -> Step:
-    alone = first.own_event.get("seat") == second.own_event.get("seat")
+    alone = _seat(first) == _seat(second)
     heaviest = max(first.weight, second.weight)
     return replace(
         second,
@@ -109,5 +167,5 @@ def _both(first: Step, second: Step) -> Step:
         weight=heaviest if alone else max(heaviest, min(first.weight + second.weight / 2, DRAMA)),
         events=[*first.events, *second.events],
         begins=first.begins,
-        joined=first.joined + second.joined,
+        gathered=(*first.parts, *second.parts),
     )

@@ -19,7 +19,7 @@ class Step:
     ``number`` is the action that they end with, ``index`` counts the steps of that action, and ``kind`` is the type of
     the event that makes it a step. ``weight``: how long a viewer looks at it: 1 for a change such as a card that is
     placed, `DRAMA` for what nobody may miss, such as a bust. ``begins``: it is the first of a player's turn.
-    ``joined``: how many steps it was before they were gathered (`games.presentation.events.gathering`).
+    ``gathered``: the steps of which it has been made (`games.presentation.events.gathering`).
     """
 
     number: int
@@ -29,7 +29,17 @@ class Step:
     events: list[Event]
     position: Any
     begins: bool = False
-    joined: int = 1
+    gathered: tuple["Step", ...] = ()
+
+    @property
+    def parts(self) -> tuple["Step", ...]:
+        """The steps that it was before they were gathered: itself if it is no gathered one."""
+        return self.gathered or (self,)
+
+    @property
+    def dramas(self) -> set[int | None]:
+        """The seats of those to whom something happens in it that nobody may miss."""
+        return {part.own_event.get("seat") for part in self.parts if part.weight >= DRAMA}
 
     @property
     def own_event(self) -> Event:

@@ -2,7 +2,16 @@
 
 from games.push.presentation import facts, figures, names
 from games.push.presentation.lesson import LESSON
-from games.push.presentation.log import batches, is_routine, part_of_turn, sound, summed_up, tell, tell_instead, weigh
+from games.push.presentation.log import (
+    batches,
+    is_routine,
+    part_of_turn,
+    sound,
+    summed_up,
+    tell,
+    tell_instead,
+    weigh,
+)
 from games.push.presentation.pictures import mail_picture, picture
 from games.push.presentation.questions import decision, hint, question, waiting
 from games.push.presentation.reasons import tell_reason
@@ -24,6 +33,7 @@ __all__ = [
     "picture",
     "question",
     "scene",
+    "seconds_moved",
     "sound",
     "summed_up",
     "tell",

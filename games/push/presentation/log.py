@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from games.engine.state import Event, View
 from games.presentation.events.seen_actions import SeenAction, tell_in_order, types_of
 from games.presentation.events.steps import DRAMA
-from games.presentation.renderer import Renderer
+from games.presentation.renderer import Renderer, listed_name
 from games.presentation.results import victory
 from games.presentation.sounds import Sound
 from games.presentation.terms import count_name
@@ -78,10 +78,14 @@ def _types(line: Sequence[SeenAction]) -> tuple[str, ...]:
 
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
-    rest = [event for event in events if event["type"] != "turn"]
-    sentences = []
     if renderer.brief:
-        rest = _briefly(rest)
+        return [sentence for turn in _turns(events) for sentence in _tell_briefly(turn, renderer)]
+    return _tell([event for event in events if event["type"] != "turn"], renderer)
+
+
+def _tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
+    rest = list(events)
+    sentences = []
     while rest:
         draws = _draws_first(rest)
         if len(draws) > 2:
@@ -106,11 +110,30 @@ def tell_instead(action: str, event: Event, renderer: Renderer) -> str:
     return renderer.tell(event["seat"], _("Draw a card."), _("Draw a card."))
 
 
-def _briefly(events: list[Event]) -> list[Event]:
-    """Without what follows from the rest: who takes a stack first has stopped, and the stacks were drawn."""
-    if all(event["type"] != "took" for event in events):
-        return events
-    return [event for event in events if event["type"] not in ("drew", "placed", "stopped")]
+def _turns(events: Sequence[Event]) -> list[list[Event]]:
+    """The events of each turn, without what begins the next one."""
+    turns: list[list[Event]] = [[]]
+    for event in events:
+        if event["type"] == "turn":
+            turns.append([])
+        else:
+            turns[-1].append(event)
+    return turns
+
+
+def _tell_briefly(turn: Sequence[Event], renderer: Renderer) -> list[str]:
+    """One turn without what follows from the rest: who takes a stack first has stopped, and the stacks were drawn.
+
+    Stacks that several players took are one sentence, and rolls for them are told that cost something.
+    """
+    takes = [event for event in turn if event["type"] == "took"]
+    if takes:
+        turn = [event for event in turn if event["type"] not in ("drew", "placed", "stopped")]
+    if len(takes) < 2:
+        return _tell(turn, renderer)
+    first = turn.index(takes[0])
+    after = [event for event in turn[first:] if event["type"] != "took" and event.get("lost") != []]
+    return [*_tell(turn[:first], renderer), _took_several(renderer, takes), *_tell(after, renderer)]
 
 
 def _draws_first(events: Sequence[Event]) -> Sequence[Event]:
@@ -200,6 +223,14 @@ def _took(renderer: Renderer, took: Event) -> str:
         cards=in_a_row(renderer, took["cards"]),
         points=renderer.points(took["points"]),
     )
+
+
+def _took_several(renderer: Renderer, takes: Sequence[Event]) -> str:
+    each = (
+        renderer.say("{name} +{points}", name=listed_name(renderer.people[took["seat"]]), points=took["points"])
+        for took in takes
+    )
+    return renderer.say(_("Stacks taken: {takes}."), takes=renderer.listed(each))
 
 
 def _swept(renderer: Renderer, swept: Event) -> str:
@@ -297,6 +328,15 @@ def weigh(event: Event) -> float:
             return DRAMA
         case kind:
             return WEIGHTS.get(kind, 0)
+
+
+# Seconds for which an event is seen moving: how long the die falls, then what is lost (news.css).
+MOVED = {"placed": 0.45, "took": 0.45, "banked": 0.3, "bust": 0.6, "rolled": 0.65}
+
+
+def seconds_moved(event: Event) -> float:
+    """For how many seconds an event is seen moving."""
+    return 0.95 if event.get("lost") else MOVED.get(event["type"], 0.2)
 
 
 def is_routine(event: Event, view: View) -> bool:

@@ -186,7 +186,7 @@ def _needs_telling(last: Step, game: Game, viewer: Viewer) -> bool:
     """Whether the newest table cannot tell the last step: it asks the viewer, or shows a part of it alone."""
     if game.to_act is None:
         return False
-    return last.joined > 1 or (game.to_act == viewer.seat and (actor_of(last) != viewer.seat or last.weight > 1))
+    return bool(last.gathered) or (game.to_act == viewer.seat and (actor_of(last) != viewer.seat or last.weight > 1))
 
 
 def steps_to_show(
@@ -268,7 +268,7 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
 
 def _line(step: Step, people: list[ShownSeat], presentation: ModuleType) -> LogLine:
     actor = actor_of(step)
-    html = describe_step(step, HtmlRenderer(people, brief=step.joined > 1), presentation)
+    html = describe_step(step, HtmlRenderer(people, brief=bool(step.gathered)), presentation)
     return LogLine(f"{step.number}-{step.index}", None if actor is None else people[actor], html, step.number)
 
 

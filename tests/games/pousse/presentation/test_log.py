@@ -1,6 +1,6 @@
 from games.catalog import presentation_of
 from games.engine.chance import Recorded
-from games.pousse.presentation.log import batches
+from games.pousse.presentation.log import batches, seconds_moved
 from games.pousse.rules import Pousse, events
 from games.presentation.events.log import turns
 from games.presentation.renderer import TextRenderer
@@ -138,3 +138,9 @@ def test_the_card_limit_is_mentioned_if_it_ended_the_game() -> None:
     assert sentences_of(happened, game="pousse", viewer=2) == [
         "The card limit is reached. Game over: Alice and Bob share the victory with 1 pawn at the goal each."
     ]
+
+
+def test_a_pawn_moves_for_each_space_and_longer_if_another_falls() -> None:
+    one, three = (seconds_moved(position(card=card).play("advance:1:L", NO_CHANCE)[0]) for card in ("+1", "+3"))
+    pushed = position(card="+3", pawns={1: "L2 home home"}).play("advance:1:L", NO_CHANCE)[0]
+    assert pushed["fallen"] and seconds_moved(pushed) > three > one

@@ -21,8 +21,8 @@ def kinds(steps: list[Step]) -> list[list[str]]:
 def test_routine_of_one_player_is_one_step():
     draws = [step("placed", number=number) for number in (3, 5, 7)]
     (found,) = gather_steps(draws, None, GAME)
-    assert (found.number, found.joined, len(found.events)) == (7, 3, 3)
-    assert seconds([found]) < seconds(draws[:2])
+    assert (found.number, len(found.parts), len(found.events)) == (7, 3, 3)
+    assert seconds([found], NO_ROUTINE) < seconds(draws[:2], NO_ROUTINE)
 
 
 def test_what_may_go_wrong_is_shown_alone():
@@ -40,7 +40,7 @@ def test_routine_of_two_players_or_of_two_turns_stays_apart():
 def test_what_takes_too_long_is_gathered_further_and_no_more_than_needed():
     takes = [step("took", seat) for seat in (0, 1, 2)]
     way = [*[step("moved") for _ in range(4)], *takes]
-    longest = seconds(way) - 0.1
+    longest = seconds(way, NO_ROUTINE) - 0.1
     assert kinds(gather_steps(way, None, NO_ROUTINE, longest)) == [["moved"] * 4, ["took"], ["took"], ["took"]]
     assert kinds(gather_steps(way, None, NO_ROUTINE, 3.5)) == [["moved"] * 4, ["took"] * 3]
 
@@ -58,7 +58,7 @@ def test_what_nobody_may_miss_is_gathered_last_and_keeps_its_weight():
 def test_the_earliest_turns_are_joined_first():
     turn = [step("moved", begins=True), step("bust", weight=2), step("rolled", weight=2.4)]
     last = [step("moved", begins=True), step("bust", weight=2)]
-    found = kinds(gather_steps([*turn, *last], None, NO_ROUTINE, seconds([*turn, *last]) - 1))
+    found = kinds(gather_steps([*turn, *last], None, NO_ROUTINE, seconds([*turn, *last], NO_ROUTINE) - 1))
     assert found == [["moved", "bust", "rolled"], ["moved"], ["bust"]]
 
 
@@ -67,21 +67,59 @@ def test_a_step_about_several_players_stays_longer():
     assert [each.weight for each in gather_steps(takes, None, NO_ROUTINE, 2.0)] == [2]
 
 
-def test_short_turns_are_joined_at_last_and_only_as_many_as_one_can_read():
+def test_quiet_turns_are_joined_as_far_as_needed_and_only_as_many_as_one_can_read():
     way = [step("banked", seat, begins=True) for seat in range(6)]
-    assert kinds(gather_steps(way, None, NO_ROUTINE, seconds(way))) == [["banked"]] * 6
-    found = gather_steps(way, None, NO_ROUTINE, seconds(way) - 0.1)
+    assert kinds(gather_steps(way, None, NO_ROUTINE, seconds(way, NO_ROUTINE))) == [["banked"]] * 6
+    found = gather_steps(way, None, NO_ROUTINE, seconds(way, NO_ROUTINE) - 0.1)
+    assert [(len(each.events), each.begins, each.weight) for each in found] == [(2, True, 1.5)] + [(1, True, 1)] * 4
+    found = gather_steps(way, None, NO_ROUTINE, 1.0)
     assert [(len(each.events), each.begins, each.weight) for each in found] == [(4, True, 2), (2, True, 1.5)]
 
 
-def test_a_turn_with_drama_or_of_several_steps_is_never_joined_with_another():
+def test_quiet_turns_of_several_players_are_joined_unless_too_much_happens_in_them():
+    turn = [step("took", 0, begins=True), step("took", 1), step("took", 2)]
+    assert [len(each.parts) for each in gather_steps([*turn, *turn, *turn], None, NO_ROUTINE, 1.0)] == [6, 3]
+    wide = [*turn, step("took", 3)]
+    assert [len(each.parts) for each in gather_steps([*wide, *turn], None, NO_ROUTINE, 1.0)] == [4, 3]
+
+
+def test_dramas_of_one_player_are_joined_first_then_quiet_turns_and_at_last_the_dramas_of_a_turn():
+    part = SimpleNamespace(part_of_turn=lambda event: "takes" if event["type"] != "banked" else "banked")
+    drama = [step("took", 1, begins=True), step("rolled", 1, weight=2.4), step("rolled", 2, weight=2.4)]
+    way = [*drama, step("banked", begins=True), step("banked", seat=2, begins=True)]
+    apart = [["took"], ["rolled"], ["rolled"]]
+    assert kinds(gather_steps(way, None, part, seconds(way, NO_ROUTINE))) == [*apart, ["banked"], ["banked"]]
+    of_one = [["took", "rolled"], ["rolled"]]
+    assert kinds(gather_steps(way, None, part, seconds(way, NO_ROUTINE) - 0.1)) == [*of_one, ["banked"], ["banked"]]
+    shorter = seconds(way, NO_ROUTINE) - seconds(way[:1], NO_ROUTINE) - 0.1
+    assert kinds(gather_steps(way, None, part, shorter)) == [*of_one, ["banked", "banked"]]
+    assert kinds(gather_steps(way, None, part, 1.0)) == [["took", "rolled", "rolled"], ["banked", "banked"]]
+
+
+def test_cards_follow_each_other_but_not_those_of_an_earlier_part():
+    (draws,) = gather_steps([step("placed"), step("placed")], None, GAME)
+    both = [step("placed"), step("placed"), step("took")]
+    (turn,) = gather_steps(both, None, GAME, 0.1)
+    assert seconds([draws], NO_ROUTINE) > seconds(both[:1], NO_ROUTINE)
+    assert seconds([turn], NO_ROUTINE) == seconds([step("took", weight=turn.weight)], NO_ROUTINE)
+
+
+def test_turns_with_drama_stay_apart_and_one_takes_a_quiet_neighbour_at_most():
     dramas = [step("bust", seat, weight=2, begins=True) for seat in range(9)]
-    assert seconds(dramas) > LONGEST_WAY
+    assert seconds(dramas, NO_ROUTINE) > LONGEST_WAY
     assert len(gather_steps(dramas, None, NO_ROUTINE)) == 9
     turn = [step("moved", begins=True), step("rolled", weight=2.4)]
-    banked = step("banked", begins=True)
-    assert kinds(gather_steps([banked, *turn, banked], None, NO_ROUTINE, 1.0)) == [
-        ["banked"],
+    banked = [step("banked", seat, begins=True) for seat in (2, 3)]
+    way = [*banked, *turn, *banked]
+    assert kinds(gather_steps(way, None, NO_ROUTINE, seconds(way, NO_ROUTINE) - 2.5)) == [
+        ["banked", "banked"],
         ["moved", "rolled"],
-        ["banked"],
+        ["banked", "banked"],
     ]
+    assert kinds(gather_steps([*turn, *banked[:1]], None, NO_ROUTINE, 1.0)) == [["moved", "rolled", "banked"]]
+
+
+def test_a_step_lasts_as_long_as_its_longest_movement():
+    slow = SimpleNamespace(seconds_moved=lambda event: {"rolled": 3, "took": 1}[event["type"]])
+    (both,) = gather_steps([step("took"), step("rolled", weight=2)], None, slow, 0.1)
+    assert seconds([both], slow) == seconds([step("rolled", weight=2)], slow)

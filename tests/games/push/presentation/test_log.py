@@ -6,7 +6,7 @@ from django.utils import translation
 from games.engine.chance import Seeded
 from games.presentation.events.seen_actions import SeenAction
 from games.presentation.renderer import TextRenderer
-from games.push.presentation.log import batches, summed_up, tell
+from games.push.presentation.log import batches, seconds_moved, summed_up, tell
 from games.push.rules import Push, events
 from tests.games.presentation.readers import Played, french, sentences_of, table
 from tests.games.push.rules.positions import NO_CHANCE, dice, position
@@ -149,6 +149,39 @@ def test_a_brief_renderer_leaves_out_the_cards(viewer: int, language: str, sente
     happened = position(phase="take", turn=1, stacks=["r1", "b2"]).play("take:1", NO_CHANCE)
     with translation.override(language):
         assert tell(happened, TextRenderer(table(viewer=viewer), brief=True)) == [sentence]
+
+
+@pytest.mark.parametrize(
+    "viewer, language, told",
+    [
+        (0, "en", "Stacks taken: Bob +5, Charlie +2, you +1. Charlie rolled red: 2 points lost (red 2)."),
+        (
+            1,
+            "fr",
+            "Colonnes prises : vous +5, Charlie +2, Alice +1. Charlie obtient le rouge : 2 points perdus (2 rouge).",
+        ),
+    ],
+)
+def test_stacks_that_several_took_are_one_brief_sentence_with_the_rolls_that_cost_something(
+    viewer: int, language: str, told: str
+) -> None:
+    state = position(phase="take", turn=1, stacks=["r1", "r2 roll", "y5 roll"])
+    happened = state.play("take:3", dice("green")) + state.play("take:2", dice("red")) + state.play("take:1", NO_CHANCE)
+    with translation.override(language):
+        sentences = tell(happened, TextRenderer(table(viewer=viewer), brief=True))
+    assert " ".join(sentences) == (french(told) if language == "fr" else told)
+
+
+def test_each_turn_has_a_brief_sentence_of_its_own() -> None:
+    happened = [
+        step
+        for turn in (0, 1)
+        for step in [*(events.took(seat, 1, ["r3"], 3) for seat in (turn, turn + 1)), events.turn(turn + 1)]
+    ]
+    assert tell(happened, TextRenderer(table(viewer=0), brief=True)) == [
+        "Stacks taken: you +3, Bob +3.",
+        "Stacks taken: Bob +3, Charlie +3.",
+    ]
 
 
 def test_discarded_stacks_are_told() -> None:
@@ -340,3 +373,8 @@ def test_a_placing_without_its_draw_has_its_own_line() -> None:
 
 def test_no_entries_make_no_lines() -> None:
     assert numbers([], older=False) == []
+
+
+def test_a_roll_that_costs_cards_moves_longest() -> None:
+    lost, kept = (seconds_moved(events.rolled(0, "red", "roll", cards)) for cards in (["r1"], []))
+    assert lost > kept > seconds_moved(events.banked(0, "red", ["r1"], 1))

@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.catalog import RULES
 from games.models import Game
 from games.play.actions.act import Acted, act
-from games.presentation.events.gathering import SHORT_TURNS
+from games.presentation.events.gathering import MOST_TURNS
 from games.presentation.events.steps import Step
 from games.presentation.scene import Aids
 from games.push.presentation import weigh
@@ -159,7 +159,7 @@ def test_a_long_way_comes_in_parts_that_fit_together(over):
     assert shown == sorted(shown)
     ends = [row.number for row in over.actions.all() if any(event["type"] == "turn" for event in row.events)]
     for before, number in pairwise([0, *shown]):
-        assert sum(before < end < number for end in ends) < SHORT_TURNS
+        assert sum(before < end < number for end in ends) < MOST_TURNS
 
 
 @pytest.mark.parametrize(("late", "queries"), [(False, 4), (True, 5)])
