@@ -23,6 +23,9 @@ from tests.support.tables import running
 
 FEW, MANY = 6, 24
 STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
+DRAWING = re.compile(r'<symbol id="([^"]+)"')
+ID = re.compile(r'\bid="([^"]+)"')
+USED = re.compile(r'<use[^>]* href="#([^"]+)"')
 SEATS = 1  # a query that an empty list does not need
 NO_SUCH_PAGE = 302  # of a shorter list
 
@@ -73,28 +76,34 @@ def test_number_of_queries_is_small_and_does_not_grow_with_the_data(alice):
     assert {name: grown[name] for name, (before, now) in grown.items() if now > before + SEATS} == {}
 
 
-def style_sheets_linked_twice(client: Client, address: str) -> list[str]:
-    answer = client.get(address)
-    text = answer.getvalue().decode(errors="replace")
-    counts = Counter(STYLE_SHEET.findall(text))
-    assert counts or "<!doctype html>" not in text.lower(), f"{address} links no style sheet"
-    return [f"{address}: {sheet}" for sheet, count in counts.items() if count > 1]
+def faults(client: Client, address: str) -> list[str]:
+    """Return the style sheets and drawings that are in a page twice, and the drawings that it lacks."""
+    text = client.get(address).getvalue().decode(errors="replace")
+    if "<!doctype html>" not in text.lower():
+        return []
+    sheets = STYLE_SHEET.findall(text)
+    assert sheets, f"{address} links no style sheet"
+    drawings = DRAWING.findall(text)
+    missing = set(USED.findall(text)) - set(ID.findall(text))
+    return [f"{address}: {name}" for name, count in Counter(sheets + drawings).items() if count > 1] + [
+        f"{address}: no {name}" for name in missing
+    ]
 
 
 @pytest.mark.django_db
-def test_each_style_sheet_is_linked_once(alice):
+def test_each_page_has_what_it_draws_and_each_style_sheet_once(alice):
     where = site_of(FEW, alice)
     clients = clients_of(alice)
     pages = [page for page in PAGES if not page.asked]
-    assert [two for page in pages for two in style_sheets_linked_twice(clients[page.who], page.address(where))] == []
+    assert [fault for page in pages for fault in faults(clients[page.who], page.address(where))] == []
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("slug", RULES)
-def test_each_style_sheet_of_a_game_is_linked_once(slug, alice, bob):
+def test_each_page_of_a_game_has_what_it_draws_and_each_style_sheet_once(slug, alice, bob):
     game = running(alice, bob, rules=slug)
     addresses = [reverse("games:table", args=[game.pk]), reverse("games:replay", args=[game.pk]), f"/rules/{slug}/"]
-    assert [two for address in addresses for two in style_sheets_linked_twice(signed_in(alice), address)] == []
+    assert [fault for address in addresses for fault in faults(signed_in(alice), address)] == []
 
 
 @pytest.mark.django_db
