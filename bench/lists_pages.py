@@ -41,6 +41,7 @@ class Places:
     day: str = ""  # of a deal of the day that the player has finished
     tomorrow: str = ""
     opened: str = ""  # of one whose lock is open
+    puzzle: int = 0  # which the player has answered
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,8 @@ PAGES: list[Page] = [
     Page(VISITOR, "daily:deal", ("day", "rules")),
     Page(VISITOR, "daily:lock", ("tomorrow", "rules")),
     Page(VISITOR, "daily:history", ("opened", "rules")),
+    Page(VISITOR, "puzzles:index"),
+    Page(VISITOR, "puzzles:puzzle", ("puzzle",)),
     Page(VISITOR, "games:lobby"),
     Page(VISITOR, "games:watch"),
     Page(VISITOR, "games:table", ("game",)),
@@ -123,6 +126,8 @@ PAGES: list[Page] = [
     Page(PLAYER, "games:try_again", ("game",), "?at=5"),
     Page(PLAYER, "daily:index"),
     *(Page(PLAYER, "daily:deal", (each, "rules")) for each in ("day", "opened")),
+    Page(PLAYER, "puzzles:index"),
+    Page(PLAYER, "puzzles:puzzle", ("puzzle",)),
     Page(PLAYER, "games:history", ("game",)),
     Page(PLAYER, "games:lock", ("open",)),
     Page(PLAYER, "games:report", ("game",)),
@@ -218,6 +223,8 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "games:report_message",  # of one message
     "ratings:index",  # redirects to a board
     "games:next",  # redirects to a table
+    "puzzles:next",  # redirects to a puzzle
+    "puzzles:vote",  # of one puzzle
     "games:find",
     "games:from_staff",  # of one account
     "admin:games_end_measure",

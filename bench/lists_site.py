@@ -15,6 +15,7 @@ from accounts.models import User
 from bench.lists_daily import days, furnish_daily
 from bench.lists_pages import BEGINNER, NEWCOMER, PLAYER, STAFF, VISITOR, Places
 from bench.lists_people import beginner, furnish_people, newcomer, reported
+from bench.lists_puzzles import answered, furnish_puzzles
 from games.catalog import RULES
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
@@ -72,6 +73,7 @@ def places(player: User) -> Places:
         name=player.name,
         newcomer=newcomer().name,
         beginner=beginner().name,
+        puzzle=answered(player).pk,
         **days(),
     )
 
@@ -100,6 +102,7 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
     newest = Game.objects.filter(seat_rows__user=player, status="running").order_by("created_at")
     furnish_people(player, newest[0], accounts)
     furnish_daily([*others, player])
+    furnish_puzzles(player)
 
 
 def _open(host: User, number: int) -> Game:

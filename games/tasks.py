@@ -45,6 +45,7 @@ from games.play.wake_ups import (
     wake_sweep,
     wake_time_outs,
 )
+from games.puzzles.make import make_puzzles
 from games.queries.overdue import (
     due_checks,
     due_in,
@@ -93,16 +94,18 @@ def send_hook_test(hook_id: int) -> None:
 
 @shared_task
 def check_history(game_id: str) -> None:
-    """Analyse a game that is over and check its history, which is due until both are done."""
+    """Analyse a game that is over, make its puzzles and check its history, which is due until all is done."""
     analyse_when_due(game_id)
+    make_puzzles(game_id)
     if faults := check_when_due(game_id):
         mail_staff_about_history(game_id, faults)
 
 
 @shared_task
 def analyse(game_id: str) -> None:
-    """Analyse a game that ended before games were analysed."""
+    """Analyse a game that ended before games were analysed, and make its puzzles."""
     analyse_when_due(game_id)
+    make_puzzles(game_id)
 
 
 @shared_task

@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "games.talk",
     "games.luck",
     "games.daily",
+    "games.puzzles",
     "games.profiles",
     "games.ratings",
     *(f"games.{slug}" for slug in RULES),  # each has its templates and static files

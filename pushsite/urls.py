@@ -29,6 +29,7 @@ urlpatterns = [
     path("games/", include("games.talk.urls")),
     path("games/", include("games.luck.urls")),
     path("daily/", include("games.daily.urls")),
+    path("puzzles/", include("games.puzzles.urls")),
     path("people/", include("games.profiles.urls")),
     path("ratings/", include("games.ratings.urls")),
     *(path("", include(urls)) for urls in urls_of_channels()),

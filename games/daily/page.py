@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from games.daily.answers import MOST_POINTS
 from games.daily.deals import PlayedSeries, series_played
@@ -14,7 +16,7 @@ from games.engine.chance import Seeded
 from games.luck.words import ActionsInWords
 from games.overview.shown_seat import ShownSeat
 from games.presentation.renderer import HtmlRenderer
-from games.views.table.drawing.unstored import UnstoredPage, unstored_table, viewer_at
+from games.views.table.drawing.unstored import UnstoredPage, WayBack, unstored_table, viewer_at
 
 LONGEST_STEPS = 5.0  # seconds, from one decision to the next
 
@@ -81,7 +83,15 @@ def daily_page(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt, *, 
     first = taken[-1].at if taken else upto
     played = series_played(deal, decisions, first, upto)
     table = unstored_table(played.state, played.actions, viewer_at(request, DECIDER), asked=len(taken) < DECISIONS)
-    page = DailyPage(deal=deal, attempt=attempt, last=None, **table)
+    page = DailyPage(
+        deal=deal,
+        attempt=attempt,
+        last=None,
+        kind=_("Deal of the day"),
+        act_url=deal.get_absolute_url(),
+        way_back=WayBack(reverse("daily:index"), _("All deals of the day")),
+        **table,
+    )
     if taken:
         answers = DailyAnswer.objects.filter(attempt=attempt, decision=taken[-1])
         page.last = verdicts(answers, taken[-1:], played, page.people)[0]

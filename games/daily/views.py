@@ -26,7 +26,7 @@ from games.views.table.drawing.unstored import viewer_at
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import Refusal
 
-DEAL_PAGE = "daily/deal.html"
+DEAL_PAGE = "games/unstored/page.html"
 DEAL_FRAGMENT = "daily/_table.html"
 RESULTS_PAGE = "daily/results.html"
 DAYS_BACK = 7

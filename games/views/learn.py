@@ -26,7 +26,7 @@ from games.presentation.lesson import (
     lesson_played,
 )
 from games.queries.lists import is_new_to, waiting_for
-from games.views.table.drawing.unstored import UnstoredPage, unstored_table, viewer_at
+from games.views.table.drawing.unstored import UnstoredPage, WayBack, unstored_table, viewer_at
 from pushsite.web.numbers import whole_number
 
 LESSON_PAGE = "learn/lesson.html"
@@ -169,7 +169,15 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, ste
     state, shown = lesson_played(lesson, at)
     learned = [each for each in RULES if lesson_finished(request, each)]
     table = unstored_table(state, shown, viewer_at(request, LEARNER))
-    page = LessonPage(lesson=lesson, at=at, learned=learned, **table)
+    page = LessonPage(
+        lesson=lesson,
+        at=at,
+        learned=learned,
+        kind=_("Lesson"),
+        act_url=reverse("learn", args=[slug]),
+        way_back=WayBack(reverse("home"), _("Leave the lesson")),
+        **table,
+    )
     if stepping:  # the coach speaks after the last step
         page.add_steps([each for each in shown if each.part == at], over=state.to_act is None)
     return page

@@ -18,6 +18,7 @@ from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_ev
 from tests.browser.tables import taking
 from tests.browser.windows import PHONE
 from tests.games.daily.samples import choose_best
+from tests.games.puzzles.samples import choose_at, puzzle_of
 from tests.games.talk.samples import say
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
@@ -44,6 +45,7 @@ OF_AN_ACCOUNT = [
     "/games/tables/",
     "/games/watch/",
     "/daily/",
+    "/puzzles/",
     "/games/luck/",
     f"/ratings/{FIRST}/",
     f"/ratings/{FIRST}/?show=bots",
@@ -78,6 +80,14 @@ def daily_pages(alice: User) -> list[str]:
     return [each.get_absolute_url() for each in (own, other, make_deal(FIRST, today() - timedelta(days=1)))]
 
 
+def puzzle_pages(alice: User, bob: User) -> list[str]:
+    """A puzzle that Alice has answered wrongly, and one that she has not."""
+    dora = person("Dora Puzzle")
+    own, other = (puzzle_of(ended(running(dora, bob, public=True))) for _ in range(2))
+    choose_at(own, alice, right=False)
+    return [each.get_absolute_url() for each in (own, other)]
+
+
 @pytest.fixture
 def tables(alice: User) -> list[str]:
     """Alice's tables: an open one, a new game, a choice of stacks, one to watch, a finished game; long names."""
@@ -105,7 +115,7 @@ def tables(alice: User) -> list[str]:
     of_the_last.append(f"{watched.get_absolute_url()}talk/")
     decision = analysed.actions.filter(by="player").first().number
     of_the_last += [f"{analysed.get_absolute_url()}{page}" for page in ("luck/", f"try-again?at={decision}")]
-    of_the_last += daily_pages(alice)
+    of_the_last += daily_pages(alice) + puzzle_pages(alice, bob)
     return [*(game.get_absolute_url() for game in games), *of_the_last, *profiles]
 
 

@@ -30,6 +30,7 @@ from games.profiles.models import Against, Figures
 from games.ratings.models import BotRating, Link, RatedGame, Rating, Result
 from games.talk.models import Note
 from tests.games.daily.samples import choose_best, deal_of_today
+from tests.games.puzzles.samples import choose_at, puzzle_of
 from tests.games.talk.samples import say
 from tests.support.people import person
 from tests.support.tables import ended, open_for, running
@@ -56,6 +57,7 @@ def furnish(user: User, other: User) -> None:
     _about_tables(user, other, game, words)
     _results(user, other, over)
     choose_best(deal_of_today(), user)
+    choose_at(puzzle_of(over, shared=True), user)
 
 
 def _account(user: User, other: User, words: str) -> None:

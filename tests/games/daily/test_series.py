@@ -45,5 +45,5 @@ def test_each_decision_is_the_seats_own_and_what_is_played_is_the_best_action_by
 
 
 def test_a_game_with_too_few_clear_decisions_has_no_series(monkeypatch):
-    monkeypatch.setattr("games.daily.series.CLEAR", 0.9)
+    monkeypatch.setattr("games.luck.weighing.CLEAR", 0.9)
     assert series() is None

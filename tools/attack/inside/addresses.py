@@ -25,6 +25,7 @@ VALUES = {
     "message_id": ["message"],
     "other_id": ["closed"],
     "person_id": ["Bob", "closed"],
+    "puzzle_id": ["puzzle", "=0"],
     "rest": ["=nothing"],
     "slug": [f"={slug}" for slug in RULES],
     "token": ["token"],

@@ -49,6 +49,7 @@ from games.play.staff.measures import warn
 from games.play.staff.people import close_account_as_staff
 from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.start import start
+from games.puzzles.models import Puzzle
 from games.talk.acts import send
 from games.views.share import share_address
 
@@ -187,6 +188,26 @@ def _days() -> dict[str, str]:
     return {name: f"{day}" for name, day in days.items()}
 
 
+def _puzzle(game: Game) -> int:
+    """Make a puzzle of the first action of a game that is over."""
+    row = game.actions.filter(by="player")[0]
+    found = Puzzle.objects.create(
+        game=game,
+        number=row.number,
+        seat=row.seat,
+        rules=game.rules,
+        played=row.action,
+        best=row.action,
+        losses={row.action: 0},
+        reason={"code": "only"},
+        level="expert",
+        position=secrets.token_hex(32),
+        shared=True,
+        difficulty=Puzzle.Difficulty.EASY,
+    )
+    return int(found.pk)
+
+
 def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
     """Create a report, a message, a measure and an act of staff, a mail, a closed account and the token of a link."""
     game = Game.objects.get(pk=games[FIRST])
@@ -211,6 +232,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
         "hook": hook.pk,
         "closed": closed.pk,
         "bot": bot.pk,
+        "puzzle": _puzzle(Game.objects.get(pk=games["over"])),
         **_days(),
         "api_token": api_token,
         **_tokens(people, games, closing),

@@ -25,14 +25,29 @@ from games.views.table.drawing.game import PlayedPage
 from games.views.table.drawing.steps import StepsAfter, draw_steps
 from games.views.table.reading import Viewer, aids_of
 
-COMPANY = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
+# A woman and a man by turns, to whom translations agree; names before which "de" stays "de"
+COMPANY = ("Nora", "Milo", "Lina", "Bruno", "Rosa")
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """A link from a page back to where it was found."""
+
+    address: str
+    words: str
 
 
 @dataclass(kw_only=True)
 class UnstoredPage(PlayedPage):
-    """A table whose game has no row. ``own_templates``: the folder of what stands beside its board."""
+    """A table whose game has no row. ``own_templates``: the folder of what stands beside its board.
+
+    ``kind``: what it is, such as a lesson. ``act_url``: where a choice is posted.
+    """
 
     own_templates: str
+    kind: str
+    act_url: str
+    way_back: WayBack
     told: str = ""  # what happened and no step tells
     past: bool = field(default=True, init=False)
     poll_ms: int = field(default=0, init=False)
@@ -41,6 +56,10 @@ class UnstoredPage(PlayedPage):
     @property
     def slug(self) -> str:
         return self.game.rules
+
+    @property
+    def heading(self) -> str:
+        return _("{kind}: {game}").format(kind=self.kind, game=self.game_name)
 
     def add_steps(self, newest: Sequence[UnstoredAction], *, over: bool = False, longest: float | None = None) -> None:
         """Show what happens in ``newest`` step by step; the table itself shows what the viewer does in a single step.

@@ -1,0 +1,51 @@
+"""Decisions in which one action is clearly the best: for the deal of the day and for puzzles. Without a database."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from games.analysis.analysis import worth_of_actions
+from games.analysis.evaluator import Evaluator
+from games.bots import choose
+from games.engine.state import State
+
+CLEAR = 0.02  # of the chances: by how much the best action has to be better than the next one
+
+WEAKER = ("easy", "normal")
+WEAK_TRIES = 4  # of each weaker level, to see whether they miss the best action
+
+
+@dataclass(frozen=True)
+class ClearDecision:
+    """The best action, and what each costs, in thousandths of the chances.
+
+    ``missed``: how many of the tries of weaker bots missed the best action.
+    """
+
+    best: str
+    losses: Mapping[str, int]
+    missed: int
+
+
+def clear_decision(evaluator: Evaluator, state: State, action: str, noise: Random) -> ClearDecision | None:
+    """The decision in ``state``, if ``action`` is clearly the best one."""
+    losses = _losses(evaluator, state, noise)
+    if not losses or not _is_clear(losses, action):
+        return None
+    view = state.view(state.acting)
+    tries = [choose(view, level, number).action for level in WEAKER for number in range(WEAK_TRIES)]
+    return ClearDecision(action, losses, sum(each != action for each in tries))
+
+
+def _losses(evaluator: Evaluator, state: State, noise: Random) -> dict[str, int]:
+    """What each legal action costs; nothing for choices that are made in secret, which no position shows."""
+    legal, seat = state.legal(), state.acting
+    if state.hides(legal[0]):
+        return {}
+    worth = worth_of_actions(evaluator, state, legal, noise)
+    best = max(chances[seat] for chances in worth.values())
+    return {action: round(1000 * (best - chances[seat])) for action, chances in worth.items()}
+
+
+def _is_clear(losses: Mapping[str, int], best: str) -> bool:
+    return losses[best] == 0 and all(loss >= 1000 * CLEAR for action, loss in losses.items() if action != best)

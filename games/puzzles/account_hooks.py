@@ -1,0 +1,61 @@
+"""A person's answers when a guest signs in to an account, when one is closed, and in a copy of what is stored."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.registry import CopiedFile, PersonHooks
+from games.models import Seat
+from games.puzzles.models import Puzzle, PuzzleAttempt
+
+PUZZLE_ATTEMPTS_READ_AT_ONCE = 200
+
+
+def give_attempts(guest: User, account: User) -> list[str]:
+    """Give the guest's attempts to the account; where both have one, the account's counts."""
+    own = PuzzleAttempt.objects.filter(person=account).values("puzzle")
+    PuzzleAttempt.objects.filter(person=guest).exclude(puzzle__in=own).update(person=account)
+    return []
+
+
+def delete_own_puzzles(person: User) -> None:
+    """Delete the puzzles that were for ``person`` alone."""
+    theirs = Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=person)
+    Puzzle.objects.filter(Exists(theirs), shared=False).delete()
+
+
+def forget_answers(person: User, _by: User, _reason: str) -> None:
+    """Delete what was for the person alone. Puzzles of public games stay, with the counts: they name nobody."""
+    PuzzleAttempt.objects.filter(person=person).delete()
+    delete_own_puzzles(person)
+
+
+def copied_puzzle_attempts(person: User) -> Iterator[CopiedFile]:
+    """What the person chose at puzzles, and their votes."""
+    about = _("What you chose at puzzles, and whether you called them good.")
+    yield CopiedFile("puzzles", about, _attempts(person), ("puzzles.PuzzleAttempt.person",))
+
+
+def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
+    found = PuzzleAttempt.objects.filter(person=person).select_related("puzzle").order_by("pk")
+    for attempt in found.iterator(PUZZLE_ATTEMPTS_READ_AT_ONCE):
+        yield {
+            "game": attempt.puzzle.game_id,
+            "number": attempt.puzzle.number,
+            "rules": attempt.puzzle.rules,
+            "action": attempt.action,
+            "right": attempt.right,
+            "good": attempt.good,
+            "at": attempt.at,
+        }
+
+
+HOOKS = PersonHooks(
+    merge_guest=give_attempts,
+    before_clearing=delete_own_puzzles,
+    before_closing=forget_answers,
+    copied=copied_puzzle_attempts,
+)
