@@ -38,6 +38,7 @@ def decide(page: Page, deal: DailyDeal, *, wrong: int, by_key: bool) -> None:
     expect(page.get_by_role("heading", name="All results")).to_be_visible()
 
 
+@pytest.mark.usefixtures("steps_at_once")
 def test_two_people_and_two_guests_decide_and_see_one_anothers_results(browser: Browser, live_server):
     deal, alice, bob = make_deal(FIRST, today()), person("Alice"), person("Bob")
     ask_friend(user=alice, person=bob)
@@ -46,6 +47,7 @@ def test_two_people_and_two_guests_decide_and_see_one_anothers_results(browser: 
     for number, (user, window) in enumerate([(None, PHONE), (bob, DESKTOP), (None, DESKTOP), (alice, PHONE)]):
         with browser.new_context(base_url=live_server.url, **window) as context:
             page = context.new_page()
+            page.add_init_script(f"localStorage.setItem('speed', '{'once' if number else 'fast'}')")
             if user:
                 sign_in(page, user, live_server.url)
             decide(page, deal, wrong=2 * number, by_key=window is DESKTOP)

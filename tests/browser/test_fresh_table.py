@@ -87,7 +87,8 @@ def test_action_of_an_opponent_appears_without_moving_the_focus(alices: Page, al
 
 
 @on_a_desk
-def test_log_that_grew_is_that_of_a_new_page(alices: Page, alice: User, bob: User, steps_at_once: None):
+@pytest.mark.usefixtures("steps_at_once")
+def test_log_that_grew_is_that_of_a_new_page(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
     look_at(alices, game)
     for _poll in range(8):
