@@ -81,7 +81,7 @@ def _variant(
     with site.serving(*nodes) as proxy:
         crowd.goes_to(*proxy)
         few = [asked.seconds / 4 * number / IDLE_VISITS for number in range(IDLE_VISITS)]
-        quiet = measured(site, crowd, few, (0, asked.seconds))
+        quiet = measured(site, crowd, few, (0, asked.seconds), asked.seconds)
         print(f"{name}: idle, an action takes {quiet.median:.0f} ms, 95 % at most {quiet.p95:.0f} ms", flush=True)
         carried, unexplained = None, quiet.unexplained
         for day in days(site, crowd, first, quiet.median, asked.days, asked.seconds):

@@ -54,14 +54,19 @@ class Crowd:
         self._proxy: tuple[int, ssl.SSLContext] | None = None
         self._rng = random.Random("crowd")  # noqa: S311 - which legal action a made-up person plays guards nothing
         self._visits: list[threading.Thread] = []
+        self._end = 0.0  # of the day
 
     def goes_to(self, port: int, trusting: ssl.SSLContext) -> None:
         """From now on nginx answers at this port of the loopback."""
         self._proxy = port, trusting
 
-    def come(self, times: Sequence[float]) -> float:
-        """Let somebody come at each of these seconds from now, and wait until all have left; return when it began."""
+    def come(self, times: Sequence[float], seconds: float) -> float:
+        """Let somebody come at each of these ``times``, in seconds from now, and wait until all have left.
+
+        After so many ``seconds`` nobody goes to another table. Returns when it began (monotonic).
+        """
         start = time.monotonic()
+        self._end = start + seconds
         for at in times:
             time.sleep(max(0.0, start + at - time.monotonic()))
             self._visits = [visit for visit in self._visits if visit.is_alive()]
@@ -76,21 +81,22 @@ class Crowd:
         return start
 
     def _visit(self) -> None:
-        """Look at the lists, then play at the tables that wait, and stay a little at each."""
+        """Look at the lists, then play at the tables that wait, and stay a little at each; leave after an error."""
         assert self._proxy
         port, trusting = self._proxy
         number = self._rng.randrange(len(self._people))
         address = f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
         visitor = Visitor(port, self._site_url, self._people[number], htmx=True, address=address, tls=trusting)
-        self._ask("home", lambda: visitor.get("/"))
-        self._ask("list", lambda: visitor.get("/games/"))
+        for what, page in ("home", "/"), ("list", "/games/"):
+            if self._failed(self._ask(what, lambda page=page: visitor.get(page))):  # type: ignore[misc]
+                return visitor.close()
         for _ in range(TABLES):
             found = self._ask("next", lambda: visitor.get("/games/next/"))
             address = found.headers.get("Location", "") if found else ""
-            if address in ("", "/games/"):
+            if address in ("", "/games/") or time.monotonic() > self._end:
                 break
             self._play(visitor, address)
-        visitor.close()
+        return visitor.close()
 
     def _play(self, visitor: Visitor, address: str) -> None:
         page = self._ask("table", lambda: visitor.get(address))
@@ -122,6 +128,10 @@ class Crowd:
                 return None
             time.sleep(TRY_AGAIN)
         return None
+
+    @staticmethod
+    def _failed(answer: Answer | None) -> bool:
+        return answer is None or answer.status >= http.client.INTERNAL_SERVER_ERROR
 
     def _ask(self, what: str, ask: Callable[[], Answer]) -> Answer | None:
         at = time.monotonic()

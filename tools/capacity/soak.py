@@ -26,7 +26,7 @@ def soak(site: LargeSite, crowd: Crowd, rate: float, seconds: float) -> None:
     span = seconds / LOOKS
     for _ in range(LOOKS):
         times = sorted(rng.uniform(0, span) for _ in range(round(rate * span)))
-        day = measured(site, crowd, times, (0, span), vanish=round(len(times) * VANISH))
+        day = measured(site, crowd, times, (0, span), span, vanish=round(len(times) * VANISH))
         samples.append((time.monotonic() - begin, _sizes_now(site)))
         print(f"soak, {day.actions:.1f} actions/s, 503 {day.refused:.2%}, other errors {day.failed:.2%}; ", end="")
         _show(*samples[-1])

@@ -14,7 +14,7 @@ from tools.capacity.site import LargeSite
 
 FASTER = 1.5  # from one day to the next
 FIRST_RATE = 0.5  # visits a second in the evening
-OVERLOAD = 3  # times the first rate that was too much: to see how the site breaks
+OVERLOAD = 2  # times the first rate that was too much, to see how the site breaks
 VANISH = 0.1  # so many people for each visit do not come, and their time runs out
 # A day is carried if no part of it is worse than this.
 SLOWEST = 10  # times the median of an action on the idle site: 95 of 100 actions must be faster
@@ -79,20 +79,28 @@ def replay_day(site: LargeSite, crowd: Crowd, rate: float, seconds: float) -> Da
     begin, end = evening(seconds)
     visits = max(1, round(rate * (end - begin) / share_of_evening()))
     times = times_of_day(visits, seconds, f"{rate} {seconds}")
-    return measured(site, crowd, times, (begin, end), vanish=round(visits * VANISH))
+    return measured(site, crowd, times, (begin, end), seconds, vanish=round(visits * VANISH))
 
 
 def measured(
-    site: LargeSite, crowd: Crowd, times: Sequence[float], window: tuple[float, float], vanish: int = 0
+    site: LargeSite,
+    crowd: Crowd,
+    times: Sequence[float],
+    window: tuple[float, float],
+    seconds: float,
+    vanish: int = 0,
 ) -> Day:
-    """Let people come at these ``times``; return what was within the ``window``, both in seconds from now."""
+    """Let people come at these ``times`` of a day of so many ``seconds``; return what was within the ``window``.
+
+    So many people ``vanish``: their time runs out in some game.
+    """
     if vanish:
         with psycopg.connect(site.postgres.url) as server:
             server.execute(NEXT_VANISH, {"seconds": window[1], "number": vanish})
     crowd.asked.clear()
     turned_away, (begin, end) = crowd.turned_away, window
     with Watch(site.postgres.url, begin, end) as watch:
-        start = crowd.come(times)
+        start = crowd.come(times, seconds)
     asked = [each for each in crowd.asked if begin <= each.at - start < end]
     acts = sorted(each.seconds * 1000 for each in asked if each.what == "act" and each.status == 200) or [0.0]
     return Day(

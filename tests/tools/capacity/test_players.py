@@ -1,5 +1,6 @@
 """The players of ``make capacity``: when they come, and what they do at a site that refuses or does not answer."""
 
+import math
 import random
 from types import SimpleNamespace
 
@@ -55,7 +56,7 @@ def visit(monkeypatch):
         monkeypatch.setattr(players.time, "sleep", lambda seconds: None)
         crowd = Crowd([{}], "https://example.org")
         crowd.goes_to(443, None)
-        crowd._rng = random.Random(1)
+        crowd._rng, crowd._end = random.Random(1), math.inf
         crowd._visit()
         return crowd, browser
 
@@ -85,6 +86,11 @@ def test_action_without_an_answer_is_sent_again_with_the_same_id(visit):
     assert [(each.status, each.explained) for each in crowd.asked if each.what == "act"] == [
         *((0, False), (503, True), (200, False))
     ]
+
+
+def test_person_who_gets_an_error_leaves(visit):
+    crowd, browser = visit(Answer(200, "", {}), BUSY)
+    assert (browser.addresses, crowd.played) == (["/", "/games/"], [])
 
 
 @pytest.mark.parametrize("refused", [Answer(409, "", {}), Answer(422, "", {})])
