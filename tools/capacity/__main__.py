@@ -31,6 +31,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
         ("running", 10_000, "running games"),
         ("seconds", 240, "that a day takes"),
         ("days", 12, "that are tried at most, each with more visits"),
+        ("burst", 600, "people who come in the evening of an overload, at least: twice as many as may wait"),
         ("variants", len(VARIANTS), "how many are tried, the largest last"),
         ("soak", 3600, "seconds at half of what is carried; 0: none"),
         ("pgbench", 10, "seconds of pgbench, before and after"),
@@ -84,7 +85,7 @@ def _variant(
         quiet = measured(site, crowd, few, (0, asked.seconds), asked.seconds)
         print(f"{name}: idle, an action takes {quiet.median:.0f} ms, 95 % at most {quiet.p95:.0f} ms", flush=True)
         carried, unexplained = None, quiet.unexplained
-        for day in days(site, crowd, first, quiet.median, asked.days, asked.seconds):
+        for day in days(site, crowd, first, quiet.median, asked):
             reasons = day.too_much(quiet.median)
             carried = carried if reasons else day
             unexplained += day.unexplained

@@ -4,7 +4,7 @@ import statistics
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
 import psycopg
 
@@ -13,8 +13,8 @@ from tools.capacity.processes import PLAYERS, Use, spent, used_now
 from tools.capacity.site import LargeSite
 
 FASTER = 1.5  # from one day to the next
-FIRST_RATE = 0.5  # visits a second in the evening
-OVERLOAD = 2  # times the first rate that was too much, to see how the site breaks
+FIRST_RATE = 0.25  # visits a second in the evening
+OVERLOAD = 2  # times the first rate that was too much, at least, to see how the site breaks
 VANISH = 0.1  # so many people for each visit do not come, and their time runs out
 # A day is carried if no part of it is worse than this.
 SLOWEST = 10  # times the median of an action on the idle site: 95 of 100 actions must be faster
@@ -30,6 +30,17 @@ SELECT (SELECT min(bot_due_at) FROM games_game WHERE bot_due_at IS NOT NULL),
        (SELECT min(due_at) FROM games_notice WHERE status = 'waiting' AND due_at < now()),
        (SELECT min(deadline) FROM games_game WHERE deadline < now()), now()
 """
+
+
+class Sizes(Protocol):
+    """How many ``days`` are tried at most, how many ``seconds`` each takes, and how many come in an overload's evening.
+
+    A ``burst`` of twice as many as may wait (``limit_conn`` in ``deploy/nginx/``) shows what the others get.
+    """
+
+    days: int
+    seconds: int
+    burst: int
 
 
 class Day(NamedTuple):
@@ -59,19 +70,20 @@ class Day(NamedTuple):
         return [reason for reason, holds in reasons.items() if holds]
 
 
-def days(site: LargeSite, crowd: Crowd, first: float, idle: float, most: int, seconds: float) -> Iterator[Day]:
-    """Replay days of so many ``seconds``, each with more visits, until one is too much; then one of an overload.
+def days(site: LargeSite, crowd: Crowd, first: float, idle: float, size: Sizes) -> Iterator[Day]:
+    """Replay days, each with more visits, until one is too much; then one of an overload.
 
     ``first`` is the number of visits a second in the first evening, ``idle`` the milliseconds of an action
     without load.
     """
     rate = first
-    for _ in range(most):
-        yield (day := replay_day(site, crowd, rate, seconds))
+    for _ in range(size.days):
+        yield (day := replay_day(site, crowd, rate, size.seconds))
         if day.too_much(idle):
             break
         rate *= FASTER
-    yield replay_day(site, crowd, rate * OVERLOAD, seconds)
+    begin, end = evening(size.seconds)
+    yield replay_day(site, crowd, max(rate * OVERLOAD, size.burst / (end - begin)), size.seconds)
 
 
 def replay_day(site: LargeSite, crowd: Crowd, rate: float, seconds: float) -> Day:
@@ -168,4 +180,6 @@ def cpu_line(day: Day) -> str:
     """Say what share of the processors in use each part had, those of the players apart."""
     total = sum(used for part, used in day.cpu.items() if part != PLAYERS) or 1.0
     parts = [f"{part} {used / total:.0%}" for part, used in day.cpu.items() if part != PLAYERS and used / total > 0.01]
-    return f"{total:.2f} processors by the site ({', '.join(parts)}), {day.cpu.get(PLAYERS, 0):.2f} by the players"
+    each = f"{total * 1000 / day.requests:.0f} ms of a processor a request" if day.requests else "no request"
+    players = day.cpu.get(PLAYERS, 0)
+    return f"{total:.2f} processors by the site ({', '.join(parts)}), {each}; {players:.2f} by the players"

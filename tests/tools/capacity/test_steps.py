@@ -43,7 +43,9 @@ def test_whatever_is_worse_is_named(changed, reason):
 
 
 def test_processors_of_the_players_count_apart():
-    assert cpu_line(FINE) == "1.20 processors by the site (web 75%, PostgreSQL 25%), 0.40 by the players"
+    assert cpu_line(FINE) == (
+        "1.20 processors by the site (web 75%, PostgreSQL 25%), 120 ms of a processor a request; 0.40 by the players"
+    )
 
 
 @pytest.mark.parametrize("name", MUST_BE_NONE)
