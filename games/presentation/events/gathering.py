@@ -59,16 +59,24 @@ def seconds(steps: Sequence[Step], presentation: ModuleType) -> float:
     A game's presentation may say by ``seconds_moved(event)`` for how many seconds it shows an event moving.
     """
     moved: Callable[[Event], float] = getattr(presentation, "seconds_moved", lambda _event: MOVEMENT)
+    part_of = _part_of_turn(presentation)
     return sum(
-        step.weight * LOOK + max(map(moved, step.events)) + (_one_by_one(step) - 1) * NEXT_CARD for step in steps
+        step.weight * LOOK + max(map(moved, step.events)) + (_one_by_one(step, part_of) - 1) * NEXT_CARD
+        for step in steps
     )
 
 
-def _one_by_one(step: Step) -> int:
+def _one_by_one(step: Step, part_of: Callable[[Event], str]) -> int:
     """How many movements follow each other in the step: of what one player did last, such as cards drawn."""
-    last = step.parts[-1]
-    same = takewhile(lambda part: (part.kind, _seat(part)) == (last.kind, _seat(last)), reversed(step.parts))
-    return sum(1 for _part in same)
+
+    def what(part: Step) -> tuple[int | None, str]:
+        return _seat(part), part_of(part.own_event)
+
+    return sum(1 for _part in takewhile(lambda part: what(part) == what(step.parts[-1]), reversed(step.parts)))
+
+
+def _part_of_turn(presentation: ModuleType) -> Callable[[Event], str]:
+    return getattr(presentation, "part_of_turn", lambda event: str(event["type"]))
 
 
 class _Joining:
@@ -79,7 +87,7 @@ class _Joining:
         self._is_routine: Callable[[Event, View], bool] = getattr(
             presentation, "is_routine", lambda _event, _view: False
         )
-        self._part: Callable[[Event], str] = getattr(presentation, "part_of_turn", lambda event: str(event["type"]))
+        self._part = _part_of_turn(presentation)
 
     def routine(self, *steps: Step) -> bool:
         return self.of_one_player(*steps) and all(

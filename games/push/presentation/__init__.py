@@ -6,6 +6,7 @@ from games.push.presentation.log import (
     batches,
     is_routine,
     part_of_turn,
+    seconds_moved,
     sound,
     summed_up,
     tell,

@@ -324,7 +324,7 @@ def weigh(event: Event) -> float:
             return float(event["card"] == SWITCH)
         case "rolled" if not event["lost"]:
             return 1.7
-        case "took" | "banked" if event["points"] >= MANY:
+        case "took" if event["points"] >= MANY:
             return DRAMA
         case kind:
             return WEIGHTS.get(kind, 0)

@@ -1,6 +1,7 @@
 from games.catalog import presentation_of
 from games.engine.chance import Recorded
-from games.pousse.presentation.log import batches, seconds_moved
+from games.pousse.presentation import seconds_moved
+from games.pousse.presentation.log import batches
 from games.pousse.rules import Pousse, events
 from games.presentation.events.log import turns
 from games.presentation.renderer import TextRenderer

@@ -102,6 +102,9 @@ def test_cards_follow_each_other_but_not_those_of_an_earlier_part():
     (turn,) = gather_steps(both, None, GAME, 0.1)
     assert seconds([draws], NO_ROUTINE) > seconds(both[:1], NO_ROUTINE)
     assert seconds([turn], NO_ROUTINE) == seconds([step("took", weight=turn.weight)], NO_ROUTINE)
+    one_part = SimpleNamespace(part_of_turn=lambda event: "takes" if event["type"] == "took" else "draws")
+    (switched,) = gather_steps([step("placed"), step("drew")], None, one_part, 0.1)
+    assert seconds([switched], one_part) > seconds([switched], NO_ROUTINE)
 
 
 def test_turns_with_drama_stay_apart_and_one_takes_a_quiet_neighbour_at_most():
