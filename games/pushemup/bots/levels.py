@@ -1,7 +1,7 @@
 """The bots of PUSH 'em UP!, one for each level, and the reasons that go with their choices."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import sqrt
 from operator import itemgetter, sub
@@ -11,9 +11,9 @@ from typing import TypeAlias
 from games.bots import BotChoice, Level
 from games.bots.fitted import Judgement
 from games.engine.state import View
-from games.pushemup.bots import moves, worlds, worth
+from games.pushemup.bots import moves, winning, worlds, worth
 from games.pushemup.bots.moves import BotView, Column, Move, bot_view
-from games.pushemup.bots.worlds import KnownColumns
+from games.pushemup.bots.worlds import KnownColumns, World
 from games.pushemup.rules.game import Phase
 
 
@@ -97,32 +97,60 @@ WORLDS = 6  # in which they are tried before weak ones are dropped
 MOST_TRIES = 150  # of all actions together
 SURE = 1.5  # an action is dropped if its mean is this many standard errors behind the best
 
-Leads: TypeAlias = dict[Move, list[float]]  # the viewer's lead after each action, one for each world
+Leads: TypeAlias = dict[Move, list[float]]  # what each action is worth to the viewer, in each world
+
+
+LAST_CARDS = 6  # once a seat has no more left in hand and deck, winning counts
+LEAD_COUNTS = 0.25  # of a point of the lead then, so that a won round is not played carelessly
+
+Judging: TypeAlias = Callable[[World, Move], tuple[float, float]]
 
 
 def ahead(view: View, noise: Random, judgement: Judgement) -> BotChoice:
     """Tries the most promising actions in possible worlds, and chooses what leaves it furthest ahead on average.
 
-    Gives that lead and the number of worlds.
+    With the last cards it chooses what wins most often. Gives that lead or chance, and the number of worlds.
     """
     if view["phase"] == Phase.START:
         return _start(BEST_STARTS[view["seats"]])
     seen = bot_view(view)
     known = worlds.known_columns(seen, TURNS_AHEAD)
     leads: Leads = {move: [] for move in _candidates(seen, known)}
+    figures: Leads = {move: [] for move in leads}
+    code, judge = _judging(view, seen)
     if len(leads) == 1:
         return _nothing(moves.to_action(next(iter(leads)), seen.columns))
     tries, tried = 0, list(leads)
     while len(tried) > 1 and tries < MOST_TRIES:
         for world in worlds.deal(seen, known, noise, WORLDS):
             for move in tried:
-                leads[move].append(worlds.lead_after(world, move, TURNS_AHEAD))
+                value, figure = judge(world, move)
+                leads[move].append(value)
+                figures[move].append(figure)
         tries += WORLDS * len(tried)
         tried = _still_promising(tried, leads)
     means = {move: sum(leads[move]) / len(leads[move]) for move in leads}
     best = judgement.pick(means) if judgement.blur else tried[0]
-    reason = {"code": "ahead", "points": round(means[best], 1), "tables": len(leads[best])}
+    tables = len(figures[best])
+    figure = sum(figures[best]) / tables
+    told = {"points": round(figure, 1)} if code == "ahead" else {"chance": round(figure, 3)}
+    reason = {"code": code, **told, "tables": tables}
     return BotChoice(moves.to_action(best, seen.columns), reason)
+
+
+def _judging(view: View, seen: BotView) -> tuple[str, Judging]:
+    """The code of the reason, and what says of an action in a world what it is worth, in points, and its figure."""
+    left = worlds.cards_left(seen)
+    if min(left) > LAST_CARDS:
+        return "ahead", lambda world, move: (worlds.lead_after(world, move, TURNS_AHEAD),) * 2
+    score, a_win = winning.score_of(view["totals"], view["options"]), winning.points_of_a_win(left)
+
+    def judge(world: World, move: Move) -> tuple[float, float]:
+        after = worlds.played_on(world, move, TURNS_AHEAD)
+        chance = winning.chances_in(after, score)[seen.me]
+        return a_win * chance + LEAD_COUNTS * worlds.lead_of(after, seen.me), chance
+
+    return "winning", judge
 
 
 def _candidates(seen: BotView, known: KnownColumns) -> list[Move]:

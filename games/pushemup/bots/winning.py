@@ -71,6 +71,12 @@ def between_rounds(totals: Sequence[float], score: Score) -> Chances:
     return shared_out([total / unit for total in totals])
 
 
+def points_of_a_win(left: Sequence[int]) -> float:
+    """The points that stand for a whole win: at an even table a point and its share of this are worth the same."""
+    seats = len(left)
+    return _unit(worlds.turns_left(left)) * seats**2 / (seats - 1)
+
+
 def _unit(turns: float) -> float:
     """The points that make a seat 2.7 times as likely to win, this many turns before the end."""
     return WINNING["unit"] + WINNING["unit of turns"] * sqrt(turns)

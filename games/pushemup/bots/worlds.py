@@ -209,6 +209,11 @@ DISCARD_COST = 0.05  # of a card's worth in hand
 Weighed: TypeAlias = tuple[float, Move]
 
 
+def cards_left(seen: BotView) -> list[int]:
+    """The cards that each seat still has in hand and deck."""
+    return [hand + deck for hand, deck in zip(seen.hands, seen.decks, strict=True)]
+
+
 def turns_left(left: Sequence[int]) -> float:
     """The turns of all seats together until the end, about, by the cards that each still has in hand and deck."""
     return min(left) * len(left) / CARDS_A_TURN
@@ -216,8 +221,7 @@ def turns_left(left: Sequence[int]) -> float:
 
 def known_columns(seen: BotView, turns: int) -> KnownColumns:
     """The columns of the table and those that follow, weighed as they will be after this many turns."""
-    left = [hand + deck for hand, deck in zip(seen.hands, seen.decks, strict=True)]
-    return KnownColumns(seen.seats, swing_after(left, len(seen.columns), turns))
+    return KnownColumns(seen.seats, swing_after(cards_left(seen), len(seen.columns), turns))
 
 
 def swing_after(left: Sequence[int], columns: int, turns: int) -> int:
@@ -248,7 +252,11 @@ def weighed_discard(hand: Hand) -> Weighed:
 
 def lead_after(world: World, move: Move, turns: int) -> float:
     """The lead of the seat to act ``turns`` after this move, or at the end of the round if that comes first."""
-    seat, world = world.turn, played_on(world, move, turns)
+    return lead_of(played_on(world, move, turns), world.turn)
+
+
+def lead_of(world: World, seat: int) -> float:
+    """The lead of a seat: hoped for, or at the end of the round."""
     if world.over:
         return sum([worth.lead(column.cards, len(world.hands))[seat] for column in world.columns])
     return sum([column.leads[seat] for column in world.columns])

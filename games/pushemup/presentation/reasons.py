@@ -31,4 +31,11 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
                 reason["tables"],
             )
             return renderer.say(told, tables=reason["tables"], points=points)
+        case "winning":
+            told = ngettext(
+                "Tried out on {tables} possible course of the game, it gave the bot a chance of {chance} % to win.",
+                "Tried out on {tables} possible courses of the game, it gave the bot a chance of {chance} % to win.",
+                reason["tables"],
+            )
+            return renderer.say(told, tables=reason["tables"], chance=round(100 * reason["chance"]))
     return ""

@@ -16,7 +16,7 @@ each_level = pytest.mark.parametrize("level", levels_of("pushemup"))
 @each_level
 def test_takes_a_column_that_only_a_pair_wins(level: str) -> None:
     # A pair of nines counts more in one column than the second nine would anywhere else: these are the last cards.
-    view = position(columns=["p7 p8", "g1", "g5"], hands={0: "9 9"} | OTHERS, decks={0: ""}).view(0)
+    view = position(columns=["p7 p8", "r1", "g5"], hands={0: "9 9"} | OTHERS, decks={0: ""}).view(0)
 
     assert choose(view, level, seed=1).action == "pair:1:9"
 
@@ -163,15 +163,30 @@ def test_hard_begins_with_zeros_and_ones_and_keeps_all_that_counts(seats: int, a
 
 
 def test_hard_gives_its_lead_and_the_number_of_worlds_as_reason() -> None:
+    choice = choose(position(columns=["p8", "p1"], hands={0: "2 6 9", 1: "3 3 4"}, seats=2).view(0), "hard", seed=1)
+
+    assert choice.reason.keys() == {"code", "points", "tables"}
+    assert choice.reason["code"] == "ahead"
+    assert choice.reason["tables"] in range(WORLDS, MOST_TRIES, WORLDS)
+
+
+def test_hard_with_the_last_cards_gives_its_chance_to_win() -> None:
     view = position(columns=["p8", "p1"], hands={0: "6 9", 1: "3 3 4"}, decks={0: "", 1: ""}, seats=2).view(0)
 
     assert view["legal"] == ["add:1:9", "discard:6", "discard:9"]
     choice = choose(view, "hard", seed=1)
 
-    assert choice.reason.keys() == {"code", "points", "tables"}
     assert choice.action != "discard:9"  # the other two come to the same: nobody else can build on the 8
-    assert choice.reason["code"] == "ahead"
-    assert choice.reason["tables"] in range(WORLDS, MOST_TRIES, WORLDS)
+    assert choice.reason.keys() == {"code", "chance", "tables"}
+    assert (choice.reason["code"], 0 <= choice.reason["chance"] <= 1) == ("winning", True)
+
+
+def test_expert_with_its_last_card_stops_the_leader_and_not_the_last_of_three() -> None:
+    # It costs the last a point more than the leader, but only without that column the leader has fewer points than it.
+    columns = ["p1 p9", "g9", "r9", "r5", "p9 p7", "p8 p6"]
+    view = position(columns=columns, hands={0: "9", 1: "1", 2: "1"}, decks={0: "", 1: "", 2: ""}).view(0)
+
+    assert choose(view, "expert", seed=1).action == "cover:1:9"
 
 
 def test_hard_with_its_last_card_takes_the_surest_points() -> None:
