@@ -7,7 +7,7 @@ for itself: the chance to win is a seat's share of all strengths' exponentials.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import exp
+from math import exp, log
 
 from games.bots.fitted import fitted
 from games.pousse.bots.position import BotView, PawnSpaces, after_journey
@@ -38,8 +38,10 @@ def _weights(name: str, seats: int) -> Sequence[float]:
 
 
 def lead(values: Sequence[float], seat: int) -> float:
-    """The seat's value over the average of the others."""
-    return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
+    """The seat's value over the others', of whom the strongest counts most: its log odds to win, 0 if all are equal."""
+    others = [value for other, value in enumerate(values) if other != seat]
+    most = max(others)
+    return values[seat] - most - log(sum([exp(value - most) for value in others]) / len(others))
 
 
 def chance(values: Sequence[float], seat: int) -> float:

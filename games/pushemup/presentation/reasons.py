@@ -24,18 +24,24 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
         case "result":
             told = _("It left a lead of {points} points more, after the next player's likely answer.")
             return renderer.say(told, points=points)
-        case "ahead":
-            told = ngettext(
-                "Tried out on {tables} possible course of the game, it left the bot {points} points ahead on average.",
-                "Tried out on {tables} possible courses of the game, it left the bot {points} points ahead on average.",
-                reason["tables"],
-            )
-            return renderer.say(told, tables=reason["tables"], points=points)
-        case "winning":
-            told = ngettext(
-                "Tried out on {tables} possible course of the game, it gave the bot a chance of {chance} % to win.",
-                "Tried out on {tables} possible courses of the game, it gave the bot a chance of {chance} % to win.",
-                reason["tables"],
-            )
-            return renderer.say(told, tables=reason["tables"], chance=round(100 * reason["chance"]))
+        case "ahead" | "winning":
+            return _tried(reason, renderer)
     return ""
+
+
+def _tried(reason: Mapping[str, Any], renderer: Renderer) -> str:
+    """What came of the action in possible worlds: a lead, or with the last cards a chance."""
+    tables = reason["tables"]
+    if reason["code"] == "ahead":
+        told = ngettext(
+            "Tried out on {tables} possible course of the game, it left the bot {points} points ahead on average.",
+            "Tried out on {tables} possible courses of the game, it left the bot {points} points ahead on average.",
+            tables,
+        )
+        return renderer.say(told, tables=tables, points=localize(reason["points"]))
+    told = ngettext(
+        "Tried out on {tables} possible course of the game, it gave the bot a chance of {chance} % to win.",
+        "Tried out on {tables} possible courses of the game, it gave the bot a chance of {chance} % to win.",
+        tables,
+    )
+    return renderer.say(told, tables=tables, chance=round(100 * reason["chance"]))

@@ -44,9 +44,12 @@ def test_two_pawns_at_the_goal_are_worth_more_than_anything() -> None:
     assert progress_value(12, 2, ("goal", "goal", "home")) > 3 * progress_value(12, 2, ("goal", "L12", "L11"))
 
 
-def test_a_lead_is_over_the_average_of_the_others() -> None:
-    assert lead([5.0, 1.0, 3.0], 0) == 3
-    assert lead([5.0, 1.0, 3.0], 2) == 0
+def test_a_lead_is_over_the_others_and_over_the_strongest_most() -> None:
+    assert lead([5.0, 1.0], 0) == 4
+    assert lead([2.0, 2.0, 2.0], 1) == 0
+    held_up = lead([2.0, 3.0, 1.0], 0), lead([2.0, 4.0, 0.0], 0)  # one point from the leader, or one from the last
+    assert held_up[0] > held_up[1]
+    assert lead([5.0, 1.0, 3.0], 0) == pytest.approx(2.566, abs=0.001)
 
 
 def test_no_lead_is_an_even_chance() -> None:
