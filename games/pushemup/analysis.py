@@ -13,7 +13,7 @@ from games.pushemup.bots import winning, worlds
 from games.pushemup.bots.worlds import KnownColumns, World
 from games.pushemup.rules.game import Phase, PushEmUp
 
-VERSION = 1
+VERSION = 2
 
 FITTED = winning.WINNING
 

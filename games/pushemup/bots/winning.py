@@ -50,15 +50,10 @@ def chances_in(world: World, score: Score) -> Chances:
     later = score.rounds_after([max(score.totals) + POINTS_A_ROUND])
     unit = hypot(_unit(worlds.turns_left(world.left)), _unit_of_rounds(later, seats))
     from_mean = (seats - 1) / seats  # what is over the mean of all, of what is over the mean of the others
-    mean, left = sum(score.totals) / seats, sum(world.left) / seats
     values = [
-        total
-        - mean
-        + from_mean * sum([column.leads[seat] for column in world.columns])
-        + WINNING["card"] * (left - cards)
-        for seat, total, cards in zip(range(seats), score.totals, world.left, strict=True)
+        total + from_mean * sum([column.leads[seat] for column in world.columns])
+        for seat, total in enumerate(score.totals)
     ]
-    values[world.turn] += WINNING["next"]
     return shared_out([value / unit for value in values])
 
 

@@ -30,10 +30,10 @@ def test_chances_add_up_to_1_and_the_leader_has_most():
     assert found[0] > found[1]
 
 
-def test_fewer_cards_left_bring_chances_since_the_first_without_any_ends_the_round():
-    even = world(["r5", "p5"], ("1 2 3", "1 2 3"), ("4 5", "4 5"))
-    ahead = world(["r5", "p5"], ("1 2 3", "1 2 3"), ("4", "4 5"))
-    assert chances_in(ahead, ONE_ROUND)[0] > chances_in(even, ONE_ROUND)[0] > 0.5  # it also has the next turn
+def test_a_lead_weighs_more_the_fewer_cards_are_left():
+    early = world(["r9", "p1"], ("1 2 3", "1 2 3"), ("4 5 6", "4 5 6"))
+    late = world(["r9", "p1"], ("1", "1"))
+    assert chances_in(late, ONE_ROUND)[0] > chances_in(early, ONE_ROUND)[0] > 0.5
 
 
 def test_round_that_is_over_counts_by_its_points():
