@@ -1,8 +1,8 @@
 """Filling a site with finished games, most of them archived, and with running ones.
 
 Some hundreds of finished games are really played, and archived by the site's own command. The others are copies of
-their rows with ids and times of their own. A copy has the size of a game and stands in every list and index like one,
-but its deal does not follow from its id and its secret, so it cannot be played again or checked.
+their rows with ids, times and people of their own. A copy has the size of a game and stands in every list and index
+like one, but its deal does not follow from its id and its secret, so it cannot be played again or checked.
 """
 
 import subprocess
@@ -32,11 +32,18 @@ COPIES = """
 CREATE TEMP TABLE copies AS
 SELECT game.id AS original,
        translate(substr(md5(game.id || '/' || copy), 1, 10), '0123456789abcdef', 'abcdefghijkmnpqr') AS id,
+       copy AS further,
        random() * (SELECT max(ended_at) - min(ended_at) FROM games_game) / (SELECT count(*) FROM games_game) AS earlier
 FROM games_game AS game CROSS JOIN generate_series(1, %(times)s) AS copy
 WHERE game.status = 'finished'
 LIMIT %(number)s;
 """
+# A copy's people are those of the original, each a number of people further: they stay different people.
+PEOPLE = """
+SELECT min(id), count(*), max(id) - min(id) + 1 FROM accounts_user
+WHERE email LIKE 'fill-%@example.org'
+"""
+PERSON = ("user_id", "person_id", "host_id")
 COLUMNS = """
 SELECT column_name, data_type, column_default IS NOT NULL OR is_identity = 'YES' AS numbered
 FROM information_schema.columns WHERE table_name = %s AND is_generated = 'NEVER' ORDER BY ordinal_position
@@ -50,6 +57,7 @@ def fill_finished(site: Site, url: str, games: int, played: int) -> None:
     Prints the sizes on the way, and what a look at a game costs from its rows and from its archive.
     """
     played = min(games, played)
+    site.run("-m", "tools.capacity.inside", "make", str(games))
     site.run("manage.py", "fill", "--games", str(played), "--processes", "2")
     print(f"{played} games played: {_sizes(url, played)}", flush=True)
     print(site.run("-m", "bench.archive", "rows"), end="")
@@ -90,13 +98,21 @@ def copy_games(url: str, number: int) -> None:
         times = -(-number // originals)
         server.execute(COPIES, {"times": times, "number": number})
         server.execute("ANALYZE copies")
+        first, people, numbers = server.execute(PEOPLE).fetchone() or (0, 0, 0)
+        if people != numbers:
+            raise RuntimeError("The made-up people must have ids one after the other.")
         for table, column in COPIED.items():
-            server.execute(_copying(server, table, column))
+            server.execute(_copying(server, table, column, (first, people)))
 
 
-def _copying(server: psycopg.Connection[Any], table: str, column: str) -> sql.Composed:
-    """The statement that copies the rows of one table."""
+def _copying(server: psycopg.Connection[Any], table: str, column: str, people: tuple[int, int]) -> sql.Composed:
+    """The statement that copies the rows of one table; ``people`` are the first one's id and their number."""
     names, values = [], []
+    further = (
+        sql.SQL("{first} + ({{}} - {first} + further) % {number}")
+        .format(first=sql.Literal(people[0]), number=sql.Literal(people[1]))
+        .as_string(server)
+    )
     for name, kind, numbered in server.execute(COLUMNS, [table]).fetchall():
         own = sql.Identifier(table, name)
         if name == column:
@@ -105,6 +121,11 @@ def _copying(server: psycopg.Connection[Any], table: str, column: str) -> sql.Co
             continue
         elif name == "command_id":
             value = sql.SQL("CASE WHEN {} IS NULL THEN NULL ELSE gen_random_uuid() END").format(own)
+        elif name in PERSON:
+            value = sql.SQL(further).format(own)
+        elif (table, name) == ("games_seat", "name"):
+            person = sql.SQL(further).format(sql.Identifier(table, "user_id"))
+            value = sql.SQL("coalesce((SELECT name FROM accounts_user WHERE id = {}), {})").format(person, own)
         elif kind == "timestamp with time zone":
             value = sql.SQL("{} - copies.earlier").format(own)
         else:

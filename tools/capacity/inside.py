@@ -1,8 +1,9 @@
-"""python -m tools.capacity.inside add FIRST STEP END | people | replay: what runs in the site's environment.
+"""python -m tools.capacity.inside make GAMES | add FIRST STEP END | people | replay: in the site's environment.
 
-``add`` adds running games of made-up people to a filled site, each opened, joined, dealt and played a while by the code
-that the site calls; their numbers are FIRST, FIRST + STEP … before END. ``people`` prints the cookies of their browsers
-as JSON. ``replay`` reads ids of games as JSON from stdin, and prints why they do not replay.
+``make`` makes the people of a site with so many games. ``add`` adds running games of these people to a filled site,
+each opened, joined, dealt and played a while by the code that the site calls; their numbers are FIRST, FIRST + STEP …
+before END. ``people`` prints the cookies of their browsers as JSON. ``replay`` reads ids of games as JSON from stdin,
+and prints why they do not replay.
 """
 
 import json
@@ -22,7 +23,11 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     what, *numbers = sys.argv[1:]
-    if what == "add":
+    if what == "make":
+        from games.management.filling.people import people_for
+
+        people_for(int(numbers[0]))
+    elif what == "add":
         _add(range(int(numbers[0]), int(numbers[2]), int(numbers[1])))
     else:
         print(json.dumps(_people() if what == "people" else _differences(json.load(sys.stdin))))

@@ -1,7 +1,7 @@
 """What ``make capacity`` copies in a database, and what it counts there as lost or doubled."""
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from types import SimpleNamespace
 
 import psycopg
@@ -83,6 +83,24 @@ def test_copies_have_all_that_their_games_have(settings):
     assert sizes() == {table: 3 * number for table, number in before.items()}
     assert Game.objects.order_by("created_at").distinct("created_at").count() == 9
     assert Secret.objects.values("value").distinct().count() == 3
+
+
+def test_copies_have_people_of_their_own_by_their_names():
+    call_command("fill", games=2, processes=1, verbosity=0)
+    copy_games(direct_url(), 2)
+    by_secret = defaultdict(list)
+    for secret in Secret.objects.select_related("game").order_by("game__created_at"):
+        by_secret[bytes(secret.value)].append(secret.game)
+    for copy, original in by_secret.values():
+        assert people_at(copy) != people_at(original)
+        assert len(people_at(copy)) == len(people_at(original))
+        assert all(seat.name == seat.user.name for seat in copy.seat_rows.exclude(user=None))
+        assert set(copy.actions.exclude(person=None).values_list("person", flat=True)) <= people_at(copy)
+        assert copy.host_id in people_at(copy)
+
+
+def people_at(game: Game) -> set[int]:
+    return set(game.seat_rows.exclude(user=None).values_list("user", flat=True))
 
 
 def sizes() -> dict[str, int]:
