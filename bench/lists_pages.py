@@ -183,6 +183,9 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:games_notice_change", ("notice",)),
     Page(STAFF, "admin:games_notice_history", ("notice",)),
     *_each(STAFF, PEOPLE, "", "?p=1", "?guest__exact=1", "?is_staff__exact=1", "?q={name}", "?q=ami", "?q=nobody"),
+    *_each(STAFF, "admin:puzzles_puzzle_changelist", "", "?difficulty__exact=hard"),
+    Page(STAFF, "admin:puzzles_puzzle_change", ("puzzle",)),
+    Page(STAFF, "admin:puzzles_puzzle_history", ("puzzle",)),
     Page(STAFF, "admin:accounts_user_change", ("person",)),
     Page(STAFF, "admin:accounts_user_history", ("person",)),
 ]

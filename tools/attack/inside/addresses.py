@@ -32,7 +32,7 @@ VALUES = {
     "url": ["=nothing"],
 }
 OF_MODEL = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": [FIRST, "over"],
-            "games_notice": ["notice"], "games_staffact": ["staff_act"]}  # fmt: skip
+            "games_notice": ["notice"], "games_staffact": ["staff_act"], "puzzles_puzzle": ["puzzle"]}  # fmt: skip
 # The values of arguments that have others at one URL: a token fits one purpose, and often one game.
 OF_URL = {
     "feed_deadlines": {"token": ["feed_deadlines"]},
