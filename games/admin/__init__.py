@@ -4,8 +4,7 @@ from games.admin.case import CaseAdmin
 from games.admin.game import GameAdmin
 from games.admin.notice import NoticeAdmin
 from games.admin.people.person import PersonAdmin
-from games.admin.puzzle import PuzzleAdmin
 from games.admin.site_state import SiteStateAdmin
 from games.admin.staff_act import StaffActAdmin
 
-__all__ = ["CaseAdmin", "GameAdmin", "NoticeAdmin", "PersonAdmin", "PuzzleAdmin", "SiteStateAdmin", "StaffActAdmin"]
+__all__ = ["CaseAdmin", "GameAdmin", "NoticeAdmin", "PersonAdmin", "SiteStateAdmin", "StaffActAdmin"]
