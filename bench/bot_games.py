@@ -11,7 +11,7 @@ from games.catalog import RULES
 from games.engine.chance import Seeded
 
 Times: TypeAlias = dict[str, list[float]]
-Levels: TypeAlias = Sequence[str]  # by seat
+Levels: TypeAlias = Sequence[str]  # by seat; "hard" in the plain way, "hard bold" with a character
 
 
 class Match(NamedTuple):
@@ -76,11 +76,11 @@ def play_game(slug: str, levels: Levels, options: Mapping[str, object], deal: in
     while (seat := state.to_act) is not None:
         turns += state.turn != last
         last = state.turn
-        level, view = levels[seat], state.view(seat)
+        (level, _, character), view = levels[seat].partition(" "), state.view(seat)
         start = time.perf_counter()
-        choice = choose(view, level, deal)
+        choice = choose(view, level, deal, character)
         if len(view["legal"]) > 1:  # a forced action costs no time and would improve the figures
-            times[level].append((time.perf_counter() - start) * 1000)
+            times[levels[seat]].append((time.perf_counter() - start) * 1000)
         state.play(choice.action, chance)
     winners = state.winners()
     assert winners is not None

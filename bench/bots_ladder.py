@@ -57,13 +57,13 @@ def _print_pairs(pool: Pool, slug: str, seats: int, deals: int, times: Times) ->
         won = wilson(_shares(pool, [Match(slug, seats, lower, higher, deal) for deal in range(deals)], times))
         fair = fair_share(seats)
         verdict = "above" if won.low > fair else "NOT ABOVE"
-        elo = " ".join(f"{_elo(share, fair):+4.0f}" for share in won)
-        step = "" if round(_elo(won.mean, fair)) in APART else f", not {APART[0]} to {APART[-1]} apart"
-        print(f"  {higher:>6} against {lower:<6} {won}  Elo {elo}  {verdict}{step}", flush=True)
+        apart = " ".join(f"{elo(share, fair):+4.0f}" for share in won)
+        step = "" if round(elo(won.mean, fair)) in APART else f", not {APART[0]} to {APART[-1]} apart"
+        print(f"  {higher:>6} against {lower:<6} {won}  Elo {apart}  {verdict}{step}", flush=True)
 
 
-def _elo(share: float, fair: float) -> float:
-    """How far the odds of the share are from fair odds, in Elo."""
+def elo(share: float, fair: float) -> float:
+    """Return how far the odds of the share are from fair odds, in Elo."""
     share = min(max(share, NEVER), 1 - NEVER)
     return 400 * log10(share / (1 - share) * (1 - fair) / fair)
 

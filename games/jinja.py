@@ -20,6 +20,7 @@ from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
 from games.presentation.cached import cached_by_language
 from games.presentation.events.log import newest_action
+from games.presentation.game_info import character_way
 from games.presentation.lesson import lesson_minutes, lesson_of
 from games.presentation.pictures import fitting
 from games.presentation.sounds import SOUND_NAMES
@@ -92,6 +93,7 @@ def iso(at: datetime) -> str:
 
 
 FUNCTIONS: tuple[Callable[..., Any], ...] = (
+    character_way,
     lesson_finished,
     fitting,
     lesson_minutes,

@@ -1,14 +1,15 @@
-"""Bots: functions of a view, a level and a seed, and of nothing else.
+"""Bots: functions of a view, a level, a character and a seed, and of nothing else.
 
-The levels of a game are `LEVELS` of `games.<slug>.bots`, the weakest first.
+The levels of a game are `LEVELS` of `games.<slug>.bots`, the weakest first; its characters are `CHARACTERS` there.
 """
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, TypeAlias
 
+from games.bots.characters import Character, Leaning
 from games.catalog import RULES, bots_of
 from games.engine.state import View
 
@@ -27,7 +28,7 @@ class BotChoice:
     reason: Reason
 
 
-Player: TypeAlias = Callable[[View, Random], BotChoice]
+Player: TypeAlias = Callable[[View, Random, Leaning], BotChoice]
 
 
 @dataclass(frozen=True)
@@ -42,27 +43,45 @@ class Level:
     anchor: int | None = None
 
 
-def choose(view: View, level: str, seed: Seed) -> BotChoice:
-    """Return what a bot of this level does if the view's seat is to act.
+def choose(view: View, level: str, seed: Seed, character: str = "") -> BotChoice:
+    """Return what a bot of this level does if the view's seat is to act; ``character``: "" for the plain way.
 
-    Pure: the same view, level and seed give the same choice, and the view does not change.
-    ValueError if there is no such game or level, or if the viewer has nothing to decide.
+    Pure: the same view, level, character and seed give the same choice, and the view does not change. Where the
+    character decided between actions that are nearly equal, the reason names it as ``character``.
+    ValueError if there is no such game, level or character, or if the viewer has nothing to decide.
     """
     slug, actions = view["game"], view["legal"]
     if slug not in RULES or level not in levels_of(slug):
         raise ValueError(f"No bot plays {slug!r} at the level {level!r}.")
+    if character and character not in characters_of(slug):
+        raise ValueError(f"No bot plays {slug!r} in the way {character!r}.")
     if not actions:
         raise ValueError("The viewer has no decision to take.")
     if len(actions) == 1:
         return BotChoice(actions[0], {"code": ONLY})
     noise = Random(f"{seed}/{json.dumps(view, sort_keys=True)}")
-    return levels_of(slug)[level].player(view, noise)
+    leaning = _leaning(view, character)
+    choice = levels_of(slug)[level].player(view, noise, leaning)
+    return replace(choice, reason=choice.reason | {"character": character}) if leaning.decided else choice
+
+
+def _leaning(view: View, character: str) -> Leaning:
+    if not character:
+        return Leaning()
+    found = characters_of(view["game"])[character]
+    return Leaning(found.likes(view), found.near)
 
 
 def levels_of(slug: str) -> Mapping[str, Level]:
     """Return the levels of a game's bots by name, the weakest first."""
     levels: Mapping[str, Level] = bots_of(slug).LEVELS
     return levels
+
+
+def characters_of(slug: str) -> Mapping[str, Character]:
+    """Return the characters of a game's bots by name; none if it has no such."""
+    characters: Mapping[str, Character] = getattr(bots_of(slug), "CHARACTERS", {})
+    return characters
 
 
 def anchors_of(slug: str) -> dict[str, int]:

@@ -9,13 +9,12 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import games
+from games.bots.characters import Leaning
 
 GAMES_FOLDER = Path(games.__file__).parent
-
-T = TypeVar("T")
 
 
 @cache
@@ -42,16 +41,22 @@ def write_fitted(file: Path, numbers: dict[str, Any]) -> None:
 class Judgement:
     """How well a level judges: actions are all the same to it that are worse than the best by less than `blur`.
 
-    So it does nothing that is worse by more.
+    So it does nothing that is worse by more, but for what its character likes (`games.bots.characters`).
     """
 
-    def __init__(self, slug: str, level: str, seats: int, noise: Random) -> None:
+    def __init__(self, slug: str, level: str, seats: int, noise: Random, leaning: Leaning | None = None) -> None:
         self.blur: float = fitted(slug)["blur"].get(level, {}).get(str(seats), 0.0)
         self._noise = noise
+        self._leaning = leaning or Leaning()
 
-    def pick(self, values: Mapping[T, float]) -> T:
+    def pick(self, values: Mapping[str, float]) -> str:
         """Return one of the actions that seem best, by their values; of equals the first, for a level that sees all."""
-        best = max(values, key=values.__getitem__)
-        if not self.blur:
-            return best
-        return self._noise.choice([each for each, value in values.items() if value > values[best] - self.blur])
+        likes, near = self._leaning.likes, self._leaning.near + self.blur / 2
+        seem = {action: value + near * likes.get(action, 0.0) for action, value in values.items()} if likes else values
+        best = max(seem, key=seem.__getitem__)
+        picked = best
+        if self.blur:
+            picked = self._noise.choice([each for each, value in seem.items() if value > seem[best] - self.blur])
+        plain = max(values, key=values.__getitem__)
+        self._leaning.decided = values[picked] < values[plain] and likes.get(picked, 0.0) > likes.get(plain, 0.0)
+        return picked

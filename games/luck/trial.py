@@ -113,8 +113,8 @@ class TrialGame:
         """Let the bots decide until the person is to act, or until they have taken long enough."""
         started = monotonic()
         while self.state.to_act not in (None, self.seat) and monotonic() - started < BOTS_SECONDS:
-            level = self.seats[self.state.acting].bot
-            self._play(bot_choice(self.game, self.state, level), timezone.now())
+            seat = self.seats[self.state.acting]
+            self._play(bot_choice(self.game, self.state, seat.bot, seat.character), timezone.now())
 
     def _play(self, action: str, at: datetime) -> None:
         if len(self.trial.actions) >= MOST_TRIAL_ACTIONS:

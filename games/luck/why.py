@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from django.utils.html import format_html_join
+from django.utils.translation import gettext as _
+
 from games.bots import DEFAULT_LEVEL, ONLY, BotChoice, levels_of
 from games.catalog import presentation_of
 from games.engine.chance import Seeded
@@ -15,7 +18,7 @@ from games.overview.shown_seat import ShownSeat
 from games.play.actions.bot_turns import bot_thought
 from games.play.actions.replay_state import game_at
 from games.presentation.renderer import HtmlRenderer
-from games.presentation.terms import level_name
+from games.presentation.terms import character_name, level_name
 from games.queries.table import actions_of
 
 BY_BOTS = {Action.By.BOT, Action.By.TAKEOVER}
@@ -79,17 +82,22 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
     tell_reason = getattr(presentation_of(game.rules), "tell_reason", None)
     if level not in levels_of(game.rules) or tell_reason is None:
         return None
-    found = bot_thought(past, state, level)
+    found = bot_thought(past, state, level, seats[row.seat].character if row.by == Action.By.BOT else "")
     if found.reason["code"] == ONLY or (by_bot and found.action != row.action):
         return None
     renderer = HtmlRenderer(people)
     words = _words_about(game, row, renderer)
+    reasons = [tell_reason(state.view(row.seat), found.reason, renderer)]
+    if "character" in found.reason:
+        told = _("Another move seemed a little better, but {name} is a {character} bot.")
+        name, character = people[row.seat].name, character_name(found.reason["character"])
+        reasons.append(renderer.say(told, name=name, character=character))
     return Why(
         number=row.number,
         by_bot=by_bot,
         done=words.done(row.number),
         level=level_name(level),
-        reason=tell_reason(state.view(row.seat), found.reason, renderer),
+        reason=format_html_join(" ", "{}", ((each,) for each in reasons if each)),
         instead="" if found.action == row.action else words.instead(row.number, found.action, _event(state, found)),
         better="" if found.action == row.action else found.action,
     )

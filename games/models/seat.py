@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from games.bots.characters import character_of
 from games.models.game import Game
 
 
@@ -54,6 +55,11 @@ class Seat(models.Model):
     def level(self) -> str:
         """The level of the bot that decides here, at its own seat or as a stand-in; empty if a person decides."""
         return self.bot or self.stand_in
+
+    @property
+    def character(self) -> str:
+        """The character of the bot that has the seat, by its name; "" for people and those who stand in for them."""
+        return character_of(self.name) if self.bot else ""
 
     @property
     def profile(self) -> str:

@@ -31,6 +31,7 @@ class ShownSeat:
     free: bool
     level: str
     level_name: str
+    character: str  # of a bot; "" if it has none
     turn: bool
     to_act: bool
     score: int
@@ -67,6 +68,7 @@ def _shown(seat: Seat, me: int | None, view: View | None, away: datetime | None)
         free=seat.free,
         level=seat.bot,
         level_name=level_name(seat.bot) if seat.bot else "",
+        character=seat.character,
         turn=view is not None and view["turn"] == seat.number,
         to_act=view is not None and view["to_act"] == seat.number,
         score=view["scores"][seat.number] if view else 0,

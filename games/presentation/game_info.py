@@ -19,6 +19,11 @@ def name_of(slug: str) -> str:
     return str(presentation_of(slug).names.NAME) if slug in RULES else slug
 
 
+def character_way(slug: str, character: str) -> str:
+    """Return how bots of a character play a game, in a sentence; "" without a character, or if the game has none."""
+    return str(getattr(presentation_of(slug).names, "CHARACTER_WAYS", {}).get(character, "")) if slug in RULES else ""
+
+
 @dataclass(frozen=True)
 class GameInfo:
     """A game: its name, one line about it, the numbers of players, and the levels of its bots with their names."""

@@ -59,3 +59,11 @@ LEVEL_NAMES = {"easy": _("easy"), "normal": _("normal"), "hard": _("hard"), "exp
 def level_name(level: str) -> str:
     """The name of a level, in the reader's language; one that no game has any more keeps its stored name."""
     return str(LEVEL_NAMES.get(level, level))
+
+
+CHARACTER_NAMES = {"bold": _("bold"), "careful": _("careful"), "spiteful": _("spiteful")}
+
+
+def character_name(character: str) -> str:
+    """The name of a character of bots, in the reader's language."""
+    return str(CHARACTER_NAMES[character])

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from games.bots import BotChoice, choose
+from games.bots import BotChoice, characters_of, choose
 from games.engine.state import State
 from games.models import Action, Game, Seat
 from games.play.actions.executor import Executor
@@ -104,7 +104,7 @@ class BotTurns:
         """Let the bot decide that is to act, and play what follows from it."""
         seat = self.bot
         assert seat is not None
-        action = bot_choice(self.game, self._playing.state, seat.level)
+        action = bot_choice(self.game, self._playing.state, seat.level, seat.character)
         self._playing.play_choice(action, Action.By.BOT if seat.bot else Action.By.TAKEOVER, timezone.now())
 
     @transaction.atomic
@@ -117,12 +117,12 @@ class BotTurns:
         return True
 
 
-def bot_choice(game: Game, state: State, level: str) -> str:
-    """The choice of a bot of ``level`` in this position of ``game``; if it fails, some legal action: games go on."""
+def bot_choice(game: Game, state: State, level: str, character: str = "") -> str:
+    """The choice of such a bot in this position of ``game``; if it fails, some legal action: games go on."""
     legal = state.legal()
     about = {"game": game.pk, "version": game.version, "bot": level}
     try:
-        action = bot_thought(game, state, level).action
+        action = bot_thought(game, state, level, character).action
     except Exception:
         log.exception("bot failed", extra=about)
         return legal[-1]
@@ -132,12 +132,14 @@ def bot_choice(game: Game, state: State, level: str) -> str:
     return action
 
 
-def bot_thought(game: Game, state: State, level: str) -> BotChoice:
+def bot_thought(game: Game, state: State, level: str, character: str = "") -> BotChoice:
     """What a bot of ``level`` chooses in this position of ``game``, and why; the same whenever it is asked.
 
-    Unless the bots themselves have changed since. It sees the view of the seat that is to act, and nothing else.
+    Unless the bots themselves have changed since. It sees the view of the seat that is to act, and nothing else. A
+    ``character`` that the game does not have changes nothing.
     """
-    return choose(state.view(state.acting), level, _seed(game))
+    known = character if character in characters_of(game.rules) else ""
+    return choose(state.view(state.acting), level, _seed(game), known)
 
 
 def _seed(game: Game) -> int:

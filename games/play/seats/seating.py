@@ -13,6 +13,7 @@ from accounts.names.lookalikes import alike
 from accounts.names.rules import variants
 from accounts.queries import friends_of
 from games.bots import DEFAULT_LEVEL
+from games.bots.characters import CHARACTER_OF_NAME
 from games.fairness.commitment import UnusableText, normalise
 from games.models import Game, Invitation, LogEntry, Removal, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
@@ -41,12 +42,10 @@ from games.refusals import (
 
 FIRST_GAMES = 3  # of a kind, in which some standing orders are on
 
-BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")
-
 
 def bot_name(seat: int) -> str:
     """The name of the bot at ``seat``, always the same for the same seat."""
-    return BOT_NAMES[seat % len(BOT_NAMES)]
+    return [*CHARACTER_OF_NAME][seat % len(CHARACTER_OF_NAME)]
 
 
 def name_among(name: str, others: Iterable[Seat]) -> str:

@@ -1,5 +1,6 @@
 """The bots of Pousse-toi de là !."""
 
+from games.pousse.bots.characters import CHARACTERS
 from games.pousse.bots.levels import LEVELS
 
-__all__ = ["LEVELS"]
+__all__ = ["CHARACTERS", "LEVELS"]

@@ -5,6 +5,7 @@ from functools import partial
 from random import Random
 
 from games.bots import BotChoice, Level
+from games.bots.characters import Leaning
 from games.bots.fitted import Judgement
 from games.engine.state import View
 from games.pousse.bots.position import after_journey, bot_view, pawn_spaces
@@ -57,9 +58,9 @@ def ahead(view: View, judgement: Judgement) -> BotChoice:
 THOUGHTS = {"easy": easy, "normal": normal, "hard": ahead, "expert": ahead}
 
 
-def play(level: str, view: View, noise: Random) -> BotChoice:
+def play(level: str, view: View, noise: Random, leaning: Leaning) -> BotChoice:
     """What the level does; only expert sees all differences."""
-    return THOUGHTS[level](view, Judgement("pousse", level, view["seats"], noise))
+    return THOUGHTS[level](view, Judgement("pousse", level, view["seats"], noise, leaning))
 
 
 # From 200 games at tables of all sizes: with 95 % certainty easy is within 108 points of its number, hard within 151,

@@ -16,6 +16,11 @@ LEVEL_THOUGHTS = {
     "hard": gettext_lazy("It weighs its chances over every next card, and misses only small differences."),
     "expert": gettext_lazy("It weighs its chances over every next card, and misses nothing of it."),
 }
+CHARACTER_WAYS = {
+    "bold": gettext_lazy("Bold: where it is close, it runs ahead with its foremost pawn."),
+    "careful": gettext_lazy("Careful: where it is close, it goes where nobody can push it."),
+    "spiteful": gettext_lazy("Spiteful: where it is close, it pushes others into the water."),
+}
 
 
 def spaces_covered(view: View) -> list[int]:

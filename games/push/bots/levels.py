@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 
 from games.bots import BotChoice, Level
+from games.bots.characters import Leaning
 from games.bots.fitted import Judgement, fitted
 from games.engine.state import View
 from games.push.bots import margins
@@ -19,9 +20,9 @@ DRAW = "draw"
 STOP = "stop"
 
 
-def play(level: str, view: View, noise: Random) -> BotChoice:
+def play(level: str, view: View, noise: Random, leaning: Leaning) -> BotChoice:
     """Looks one card ahead: weighs every unseen card, what the others take and what rolls cost."""
-    seen, judgement = bot_view(view), Judgement("push", level, view["seats"], noise)
+    seen, judgement = bot_view(view), Judgement("push", level, view["seats"], noise, leaning)
     match view["phase"]:
         case Phase.TURN:
             return _turn(view, seen, judgement)

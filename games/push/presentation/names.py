@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from games.presentation.chart.data import POINTS_OVER_GAME as CHART
 from games.presentation.terms import in_points as score
 
-__all__ = ["AIM", "CHART", "LEAD", "LEVEL_THOUGHTS", "NAME", "OPTIONS", "score", "shape"]
+__all__ = ["AIM", "CHARACTER_WAYS", "CHART", "LEAD", "LEVEL_THOUGHTS", "NAME", "OPTIONS", "score", "shape"]
 
 NAME = _("PUSH")
 SHAPES = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
@@ -22,6 +22,11 @@ LEVEL_THOUGHTS = {
     "expert": _(
         "It weighs every card that has not been seen, what the others would take, what rolls cost and when to bank."
     ),
+}
+CHARACTER_WAYS = {
+    "bold": _("Bold: where it is close, it draws on, and does not mind a Roll card."),
+    "careful": _("Careful: where it is close, it stops or banks, and keeps away from Roll cards."),
+    "spiteful": _("Spiteful: where it is close, it leaves the others as little as it can."),
 }
 
 

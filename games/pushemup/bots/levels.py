@@ -9,6 +9,7 @@ from random import Random
 from typing import TypeAlias
 
 from games.bots import BotChoice, Level
+from games.bots.characters import Leaning
 from games.bots.fitted import Judgement
 from games.engine.state import View
 from games.pushemup.bots import moves, winning, worlds, worth
@@ -129,13 +130,13 @@ def ahead(view: View, noise: Random, judgement: Judgement) -> BotChoice:
                 figures[move].append(figure)
         tries += WORLDS * len(tried)
         tried = _still_promising(tried, leads)
-    means = {move: sum(leads[move]) / len(leads[move]) for move in leads}
-    best = judgement.pick(means) if judgement.blur else tried[0]
+    actions = {moves.to_action(move, seen.columns): move for move in (leads if judgement.blur else tried)}
+    action = judgement.pick({action: sum(leads[move]) / len(leads[move]) for action, move in actions.items()})
+    best = actions[action]
     tables = len(figures[best])
     figure = sum(figures[best]) / tables
     told = {"points": round(figure, 1)} if code == "ahead" else {"chance": round(figure, 3)}
-    reason = {"code": code, **told, "tables": tables}
-    return BotChoice(moves.to_action(best, seen.columns), reason)
+    return BotChoice(action, {"code": code, **told, "tables": tables})
 
 
 def _judging(view: View, seen: BotView) -> tuple[str, Judging]:
@@ -177,9 +178,9 @@ def _may_be_better(leads: Sequence[float], best: Sequence[float]) -> bool:
 THOUGHTS = {"easy": easy, "normal": normal, "hard": ahead, "expert": ahead}
 
 
-def play(level: str, view: View, noise: Random) -> BotChoice:
+def play(level: str, view: View, noise: Random, leaning: Leaning) -> BotChoice:
     """What the level does; only expert sees all differences."""
-    return THOUGHTS[level](view, noise, Judgement("pushemup", level, view["seats"], noise))
+    return THOUGHTS[level](view, noise, Judgement("pushemup", level, view["seats"], noise, leaning))
 
 
 # From 60 games at tables of all sizes: with 95 % certainty easy is within 263 points of its number, hard within 211,

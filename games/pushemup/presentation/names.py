@@ -6,7 +6,18 @@ from games.presentation.chart.data import POINTS_OVER_GAME as CHART
 from games.presentation.terms import in_points as score
 from games.pushemup.rules.cards import TEAMS
 
-__all__ = ["AIM", "CHART", "LEAD", "LEVEL_THOUGHTS", "NAME", "OPTIONS", "TEAM_NAMES", "score", "shape"]
+__all__ = [
+    "AIM",
+    "CHARACTER_WAYS",
+    "CHART",
+    "LEAD",
+    "LEVEL_THOUGHTS",
+    "NAME",
+    "OPTIONS",
+    "TEAM_NAMES",
+    "score",
+    "shape",
+]
 
 NAME = _("PUSH ’em UP!")
 AIM = _("The goal: the most points when a player has no card left.")
@@ -23,6 +34,11 @@ LEVEL_THOUGHTS = {
     "normal": _("It also weighs how the next player may reply, and misses small differences."),
     "hard": _("It tries its moves four turns ahead at tables as they might be, and misses only small differences."),
     "expert": _("It tries its moves four turns ahead at tables as they might be, and takes the best."),
+}
+CHARACTER_WAYS = {
+    "bold": _("Bold: where it is close, it lays pairs and runs, many cards at once."),
+    "careful": _("Careful: where it is close, it builds on with a single card."),
+    "spiteful": _("Spiteful: where it is close, it covers cards of others or pushes them out."),
 }
 
 

@@ -3,9 +3,10 @@
 import pytest
 from django.utils import translation
 
-from games.bots import levels_of
+from games.bots import characters_of, levels_of
 from games.catalog import RULES
-from games.presentation.terms import COLOUR_NAMES, LEVEL_NAMES, colour_name, count_name, in_points
+from games.presentation.game_info import character_way
+from games.presentation.terms import CHARACTER_NAMES, COLOUR_NAMES, LEVEL_NAMES, colour_name, count_name, in_points
 
 
 @pytest.mark.parametrize(
@@ -36,3 +37,10 @@ def test_each_colour_has_a_name(language: str, colours: list[str]) -> None:
 def test_each_level_of_each_game_has_a_name() -> None:
     nameless = {level for slug in RULES for level in levels_of(slug)} - LEVEL_NAMES.keys()
     assert not nameless, f"LEVEL_NAMES in games/presentation/terms.py lacks {nameless}"
+
+
+def test_each_character_of_each_game_has_a_name_and_a_sentence() -> None:
+    nameless = {character for slug in RULES for character in characters_of(slug)} - CHARACTER_NAMES.keys()
+    assert not nameless, f"CHARACTER_NAMES in games/presentation/terms.py lacks {nameless}"
+    assert all(character_way(slug, character) for slug in RULES for character in characters_of(slug))
+    assert (character_way("push", ""), character_way("chess", "bold")) == ("", "")

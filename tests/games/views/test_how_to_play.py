@@ -19,6 +19,7 @@ def test_page_about_levels_says_for_each_game_what_they_look_at_and_their_rating
         assert str(names.NAME) in page
         assert [str(thoughts) in page for thoughts in names.LEVEL_THOUGHTS.values()] == [True] * 4
         assert [f'<span class="tag">{rating}</span>' in page for rating in anchors_of(slug).values()] == [True] * 4
+        assert [str(way) in page for way in names.CHARACTER_WAYS.values()] == [True] * 3
 
 
 def test_whoever_chooses_a_level_is_led_to_it(alice):

@@ -58,11 +58,11 @@ def test_wake_up_for_a_finished_or_missing_game_plays_nothing(game):
     assert not play_bot_turn("a" * 10, 0)
 
 
-def fails(view, noise):
+def fails(view, noise, leaning):
     raise KeyError(view["deck"])
 
 
-def cheats(view, noise):
+def cheats(view, noise, leaning):
     return BotChoice("take:9", {"code": "take"})
 
 
@@ -86,7 +86,7 @@ def test_bot_of_a_removed_level_plays_on(game):
 def test_bot_seed_is_secret_and_the_same_in_a_retry(game, settings, monkeypatch):
     heard = []
 
-    def listens(view, noise):
+    def listens(view, noise, leaning):
         heard.append(noise.random())
         raise KeyError
 
@@ -107,9 +107,9 @@ def test_each_bot_decision_has_its_own_seed(game, monkeypatch):
     """By itself, not only by the view, which bots mix in: players know much of it."""
     heard = {}
 
-    def listens(view, level, seed):
+    def listens(view, level, seed, character):
         heard[fresh(game).version] = seed
-        return choose(view, level, seed)
+        return choose(view, level, seed, character)
 
     monkeypatch.setattr(bot_turns, "choose", listens)
     while len(heard) < 3:

@@ -48,7 +48,7 @@ def test_player_who_decides_again_after_the_bots_decision_gets_a_notice_of_it(ga
 
 
 def test_leaving_during_another_players_turn_misses_no_deadline(game, alice, monkeypatch):
-    def thinks(view, noise):
+    def thinks(view, noise, leaning):
         leave_game(game_id=game.pk, user=alice)
         return BotChoice(view["legal"][0], {"code": "only"})
 
