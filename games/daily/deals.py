@@ -22,7 +22,7 @@ from games.models import Game, Seat, Secret
 from games.presentation.events.seen_actions import in_context
 from games.presentation.events.unstored import UnstoredAction, play_unstored
 
-MOST_TRIES = 30  # games, to find one with enough decisions
+MOST_TRIES = 200  # games, to find one with enough decisions
 CONTEXT = 40  # actions before those that are told: a turn is shorter
 
 
