@@ -58,10 +58,10 @@ def violations() -> Iterator[str]:
 
 
 def too_long() -> Iterator[str]:
-    """Yield files that are longer than one chapter."""
+    """Yield files that are longer than one chapter; Django writes migrations."""
     for name in (name for pattern in OURS for name in files(pattern)):
         lines = (ROOT / name).read_text().count("\n")
-        if lines > LONGEST:
+        if lines > LONGEST and "/migrations/" not in name:
             yield f"{name} has {lines} lines; the limit is {LONGEST}."
 
 

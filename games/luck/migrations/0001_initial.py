@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('games', '0047_acted_seat'),
+        ('games', '0001_version_1'),
     ]
 
     operations = [

@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('games', '0053_archive'),
+        ('games', '0001_version_1'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -6,6 +6,9 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.core.management.commands import migrate
 from django.db import OperationalError, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
 from pushsite.database.connections import code_of
 from pushsite.database.postgresql.schema import MigrationLimits
@@ -18,6 +21,18 @@ TRIES = 8
 LONGEST_WAIT = 30.0  # seconds between two tries
 IN_USE = {"55P03", "40P01"}  # PostgreSQL's codes: a lock was not to be had in time; a deadlock
 TOOK_TOO_LONG = "57014"
+TOO_OLD = (
+    "This database is older than the last version before 1.0.0. Update to that version first (docs/operations.md)."
+)
+
+
+def _refuse_what_is_too_old(database: BaseDatabaseWrapper) -> None:
+    """Raise ``CommandError`` for a database with some of the migrations that one has replaced, but not all."""
+    applied = MigrationRecorder(database).applied_migrations()
+    for key, migration in MigrationLoader(None).disk_migrations.items():
+        its = [each in applied for each in migration.replaces]
+        if any(its) and not all(its) and key not in applied:
+            raise CommandError(TOO_OLD)
 
 
 class Command(SiteCommand, migrate.Command):
@@ -53,6 +68,7 @@ class Command(SiteCommand, migrate.Command):
         database.limits = MigrationLimits(options["lock_seconds"], options["statement_seconds"])  # type: ignore[attr-defined]
         try:
             with one_process_at_a_time(database, self._say_waiting):
+                _refuse_what_is_too_old(database)
                 self._migrate(*args, **options)
         finally:
             database.limits = None  # type: ignore[attr-defined]

@@ -1,17 +1,13 @@
 """The lifetime of sessions and the cost of renewing them."""
 
 from datetime import timedelta
-from importlib import import_module
 
 import pytest
-from allauth.usersessions.models import UserSession
-from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import User
 from accounts.sessions import SessionStore
 from games.play.revision import revision_token
 from tests.accounts.sign_up import signed_in_as
@@ -148,25 +144,3 @@ def test_renewal_does_not_restore_an_ended_session(alice, meanwhile):
     with later(days=30):
         assert client.get("/rules/").status_code == 200
     assert Session.objects.count() == 0
-
-
-def shorten(name: str = "accounts.migrations.0008_idle_sessions") -> None:
-    import_module(name).shorten(apps, None)
-
-
-@pytest.mark.both_databases
-def test_migration_shortens_sessions_and_signs_staff_out(alice, bob):
-    clients = {}
-    for user in (alice, bob):
-        clients[user] = Client()
-        clients[user].post("/accounts/login/", {"login": user.email, "password": "correct horse"})
-    guest_s = guest()
-    User.objects.filter(pk=bob.pk).update(is_staff=True)
-    Session.objects.update(expire_date=timezone.now() + timedelta(days=365))
-    shorten()
-    assert {signed_in_as(each) for each in clients.values()} == {"Alice", None}
-    assert [row.user for row in UserSession.objects.all()] == [alice]
-    assert [comes(each, days=59) for each in (clients[alice], guest_s)] == [True, True]
-    Session.objects.update(expire_date=timezone.now() + timedelta(days=365))
-    shorten()
-    assert [comes(each, days=61) for each in (clients[alice], guest_s)] == [False, False]

@@ -72,17 +72,17 @@ def test_lock_is_released_with_its_connection_even_after_an_error():
 
 @pytest.fixture
 def one_to_apply() -> Iterator[None]:
-    """Undo the last migration of ``games`` that changes a table."""
-    migrated_to(("games", "0046_reminders"))
+    """Undo the last migration of ``accounts``."""
+    migrated_to(("accounts", "0001_version_1"))
     yield
     migrated_to_the_newest()
 
 
 @contextmanager
 def somebody_reads() -> Iterator[psycopg.Connection]:
-    """Hold the table of games as a long query does, in another connection, until its transaction ends."""
+    """Hold the table of friends as a long query does, in another connection, until its transaction ends."""
     with psycopg.connect(direct_url()) as other:
-        other.execute("LOCK TABLE games_game IN ACCESS SHARE MODE")
+        other.execute("LOCK TABLE accounts_friendship IN ACCESS SHARE MODE")
         yield other
 
 
@@ -96,7 +96,7 @@ def applied() -> bool:
     return not MigrationExecutor(connection).migration_plan(MigrationExecutor(connection).loader.graph.leaf_nodes())
 
 
-IN_USE = "games.0047_acted_seat: a table is in use, and nothing of this migration was kept."
+IN_USE = "accounts.0002_no_declined: a table is in use, and nothing of this migration was kept."
 
 
 @pytest.mark.usefixtures("one_to_apply")
@@ -120,7 +120,7 @@ def test_migration_gives_up_before_others_have_waited_long():
         migration.start()
         eventually(how_many_wait_for_a_lock)
         with psycopg.connect(direct_url()) as reader:  # has to queue behind it
-            assert reader.execute("SELECT count(*) FROM games_game").fetchone() == (0,)
+            assert reader.execute("SELECT count(*) FROM accounts_friendship").fetchone() == (0,)
         migration.join()
     assert refused == [f"{IN_USE} Given up at try 1: run it again when few people play."]
     assert not applied()
