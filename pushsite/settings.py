@@ -151,6 +151,7 @@ CELERY_TASK_ACKS_LATE = False  # a late acknowledgement fails if Redis was down,
 CELERY_TASK_TIME_LIMIT = 60
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_MAX_MEMORY_PER_CHILD = 400_000  # kB, some three times what one begins with: then another takes over
 CELERY_WORKER_TIMER_PRECISION = 0.1  # seconds; the default rounds a bot's pause up to a second
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
