@@ -13,6 +13,6 @@ def _likes(verbs: Collection[str]) -> Callable[[View], Likes]:
 
 CHARACTERS = {
     BOLD: Character(_likes({"pair", "run"}), near=0.5),  # many cards at once
-    CAREFUL: Character(_likes({"add"}), near=1.0),  # one card, which removes none
-    SPITEFUL: Character(_likes({"cover", "push", "superpush"}), near=1.0),  # what removes cards of others
+    CAREFUL: Character(_likes({"add"}), near=0.2),  # one card, which removes none
+    SPITEFUL: Character(_likes({"cover", "push", "superpush"}), near=0.2),  # what removes cards of others
 }
