@@ -29,9 +29,15 @@ def check_backup(file: Path) -> None:
     applied: set[tuple[str, str]] = _by_vendor().migrations_in(file)
     if not has_our_migrations(applied):
         raise BackupProblem(f"{file} is a database, but not a Pushsite database.")
-    if unknown := applied - MigrationLoader(None, ignore_no_migrations=True).disk_migrations.keys():
+    if unknown := applied - _known_migrations():
         names = ", ".join(sorted(".".join(each) for each in unknown))
         raise BackupProblem(f"{file} comes from a newer version of Pushsite, with unknown migrations: {names}.")
+
+
+def _known_migrations() -> set[tuple[str, str]]:
+    """The migrations of this version, and those that they have replaced."""
+    found = MigrationLoader(None, ignore_no_migrations=True).disk_migrations
+    return {*found, *(replaced for migration in found.values() for replaced in migration.replaces)}
 
 
 def load(file: Path) -> None:

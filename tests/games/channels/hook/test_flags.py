@@ -14,7 +14,7 @@ from games.channels.hook.acts import add_hook, remove_hook, switch
 from games.channels.hook.deliver import note_result
 from games.channels.hook.models import Hook
 from games.models import Game
-from tests.support.database import at_once, migrated_to, migrated_to_the_newest
+from tests.support.database import at_once
 from tests.support.hooks import hook_of
 from tests.support.tables import play, running
 
@@ -100,15 +100,3 @@ def test_hooks_that_come_and_go_at_once_leave_the_right_flag(alice):
         assert flagged() == ({"Alice"}, 0)
         remove_hook(new)
         assert flagged() == (set(), 0)
-
-
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.both_databases
-def test_hooks_from_before_the_flags_are_noted(game, alice, bob):
-    add_hook(alice, game, **CHOSEN)
-    add_hook(bob, None, **CHOSEN)
-    try:
-        migrated_to(("hook", "0001_initial"), ("accounts", "0029_push_choices"), ("games", "0044_feeds"))
-    finally:
-        migrated_to_the_newest()
-    assert flagged() == ({"Bob"}, 1)
