@@ -75,9 +75,12 @@ def test_switch_below_a_hint_is_whole_in_a_low_window(page: Page, live_server, a
         assert page.evaluate("document.querySelector('.action-sheet').scrollHeight") == page.evaluate(
             "document.querySelector('.action-sheet').clientHeight"
         )
-    page.locator(".hint-line").click()
+    page.locator(".hint-line").press("Enter")
     expect(page.locator("#hint")).to_be_in_viewport(ratio=1)
     assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator(".hint-line")).to_be_focused()
 
 
 @on_a_phone
