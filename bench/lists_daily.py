@@ -9,7 +9,8 @@ from games.daily.answers import answer
 from games.daily.deals import make_deal
 from games.daily.models import DailyDeal, today
 
-DAYS = {"day": 0, "tomorrow": 1, "opened": -1}  # by their names in `Places`, counted from today
+# By their names in `Places`, counted from today. A deal is opened ten minutes after its day, so not yesterday's.
+DAYS = {"day": 0, "tomorrow": 1, "opened": -2}
 
 
 def days() -> dict[str, str]:
