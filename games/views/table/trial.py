@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -20,8 +21,8 @@ from games.queries.table import newest_actions
 from games.refusals import Illegal, NoSuchAction, NotAsStored, NotRunning
 from games.views.table.drawing.board import draw_view
 from games.views.table.drawing.details import time_of
-from games.views.table.drawing.game import PlayedPage
 from games.views.table.drawing.steps import steps_to_show
+from games.views.table.drawing.unstored import UnstoredPage, WayBack
 from games.views.table.reading import Viewer, viewer_of
 from pushsite.compiled import set_prefetched
 from pushsite.web.limits import limited
@@ -33,15 +34,14 @@ GO_ON = "go-on"  # what the page posts while bots are to act
 
 
 @dataclass(kw_only=True)
-class TrialPage(PlayedPage):
-    """A trial as a table: its game has no row in the database."""
+class TrialPage(UnstoredPage):
+    """A trial as a table."""
 
     stored: Game
     at: int  # the decision that is tried again
     trial: str  # sealed, to be posted along
-    past: bool = field(default=True, init=False)
-    poll_ms: int = field(default=0, init=False)
-    next_count: int = field(default=0, init=False)
+    own_templates: str = field(default="games/trial", init=False)
+    coached: bool = field(default=False, init=False)
 
     @property
     def revision(self) -> int:
@@ -120,6 +120,9 @@ def _page(playing: TrialGame, stored: Game, who: Viewer, since: int | None = Non
         stored=stored,
         at=playing.trial.at,
         trial=playing.trial.sealed(),
+        kind=_("Try again"),
+        act_url=reverse("games:try_again", args=[stored.pk]),
+        way_back=WayBack(f"{reverse('games:replay', args=[stored.pk])}?at={playing.trial.at}", _("Back to the replay")),
         viewer=viewer,
         seats=seats,
         people=drawn.people,

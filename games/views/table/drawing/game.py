@@ -14,6 +14,7 @@ from accounts.models import Speed
 from games.catalog import evaluator_of, presentation_of
 from games.engine.state import View
 from games.models import Game, Seat
+from games.overview.shown_seat import ShownSeat
 from games.play.actions.act import Positions
 from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
@@ -85,6 +86,10 @@ class PlayedPage(TablePage):
     @property
     def ranking(self) -> Sequence[Any]:
         return self.drawn.ranking
+
+    @property
+    def bots(self) -> list[ShownSeat]:
+        return [person for person in self.people if person.bot]
 
     @property
     def log(self) -> list[LogTurn]:

@@ -39,15 +39,17 @@ class WayBack:
 
 @dataclass(kw_only=True)
 class UnstoredPage(PlayedPage):
-    """A table whose game has no row. ``own_templates``: the folder of what stands beside its board.
+    """A table whose game has no row. ``own_templates``: the folder of what is its own.
 
-    ``kind``: what it is, such as a lesson. ``act_url``: where a choice is posted.
+    ``coached``: what is asked and told stands beside the board, in the place of the log. ``kind``: what it is, such as
+    a lesson. ``act_url``: where a choice is posted.
     """
 
     own_templates: str
     kind: str
     act_url: str
     way_back: WayBack
+    coached: bool = field(default=True, init=False)
     told: str = ""  # what happened and no step tells
     past: bool = field(default=True, init=False)
     poll_ms: int = field(default=0, init=False)
@@ -59,7 +61,7 @@ class UnstoredPage(PlayedPage):
 
     @property
     def heading(self) -> str:
-        return _("{kind}: {game}").format(kind=self.kind, game=self.game_name)
+        return _("{kind}: {game}").format(kind=self.kind, game=self.game.name)
 
     def add_steps(self, newest: Sequence[UnstoredAction], *, over: bool = False, longest: float | None = None) -> None:
         """Show what happens in ``newest`` step by step; the table itself shows what the viewer does in a single step.

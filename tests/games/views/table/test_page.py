@@ -19,6 +19,8 @@ from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import agree_to_cancel
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
+from games.presentation.game_info import character_way
+from games.presentation.terms import level_name
 from games.views.replay import past_page
 from games.views.table.page import TABLE_FRAGMENT, drawn_table
 from tests.support.clients import htmx, signed_in
@@ -41,6 +43,21 @@ def test_marks_differ_between_tables_and_revisions(game, alice):
 def test_table_answers_head_requests(game, alice):
     answer = signed_in(alice).head(f"/games/{game.pk}/")
     assert (answer.status_code, answer.content) == (200, b"")
+
+
+def test_table_tells_how_strong_its_bots_are_and_how_they_play(alice):
+    game = against_bots(alice)
+    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    told = text[text.index('id="bots"') :]
+    bots = [seat for seat in game.seat_rows.all() if seat.bot]
+    assert bots
+    for seat in bots:
+        shown = told[told.index(f"<strong>{seat.name}</strong>") :]
+        assert shown.index(f"bot, {level_name(seat.bot)}") < shown.index(character_way("push", seat.character))
+
+
+def test_table_without_bots_tells_of_none(game, alice):
+    assert 'id="bots"' not in signed_in(alice).get(f"/games/{game.pk}/").text
 
 
 ZIPPED = {"Accept-Encoding": "gzip, deflate, br"}
