@@ -16,7 +16,7 @@ from tools.capacity.pgbench import forget_statements, transactions, writes_and_r
 from tools.capacity.players import Crowd
 from tools.capacity.site import LargeSite, large_site
 from tools.capacity.soak import soak
-from tools.capacity.steps import FIRST_RATE, Day, cpu_line, days, measured
+from tools.capacity.steps import FIRST_RATE, Day, catch_up, cpu_line, days, measured
 
 VARIANTS = ((1, 1), (2, 1), (2, 2))  # web nodes and workers
 IDLE_VISITS = 10  # in a quarter of a day, while the site has nothing else to do
@@ -67,7 +67,7 @@ def main() -> None:
             with site.serving(*VARIANTS[-1]) as proxy:
                 crowd.goes_to(*proxy)
                 soak(site, crowd, (best.rate if best else FIRST_RATE) / 2, asked.soak)
-                wait_for_mails(site, 300)
+                wait_for_mails(site, 60 + asked.running / 2)
         counts = count_losses(site, crowd.played, begun) | {"errors without a sentence": unexplained}
     print(", ".join(f"{name}: {count}" for name, count in counts.items()), flush=True)
     if wrong := found_losses(counts):
@@ -78,9 +78,11 @@ def _variant(
     site: LargeSite, crowd: Crowd, nodes: tuple[int, int], first: float, asked: argparse.Namespace
 ) -> tuple[Day | None, int]:
     """Replay days from this rate on; return the last that was carried, and the number of errors without a sentence."""
+    patience = 60 + asked.running / 2  # seconds
     name = f"{nodes[0]} web, {nodes[1]} worker{'s' * (nodes[1] > 1)}"
     with site.serving(*nodes) as proxy:
         crowd.goes_to(*proxy)
+        print(f"{name}: had caught up with what was due after {catch_up(site, patience):.0f} s", flush=True)
         few = [asked.seconds / 4 * number / IDLE_VISITS for number in range(IDLE_VISITS)]
         quiet = measured(site, crowd, few, (0, asked.seconds), asked.seconds)
         print(f"{name}: idle, an action takes {quiet.median:.0f} ms, 95 % at most {quiet.p95:.0f} ms", flush=True)
@@ -90,7 +92,7 @@ def _variant(
             carried = carried if reasons else day
             unexplained += day.unexplained
             print(f"{name}: {_line(day, quiet.median)}\n    {cpu_line(day)}\n    {_verdict(reasons)}", flush=True)
-        wait_for_mails(site, 300)
+        wait_for_mails(site, patience)
     return carried, unexplained
 
 

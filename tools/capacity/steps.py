@@ -4,13 +4,14 @@ import statistics
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self
 
 import psycopg
 
 from tools.capacity.players import Asked, Crowd, evening, share_of_evening, times_of_day
 from tools.capacity.processes import PLAYERS, Use, spent, used_now
 from tools.capacity.site import LargeSite
+from tools.production.site import wait_for
 
 FASTER = 1.5  # from one day to the next
 FIRST_RATE = 0.25  # visits a second in the evening
@@ -20,6 +21,7 @@ VANISH = 0.1  # so many people for each visit do not come, and their time runs o
 SLOWEST = 10  # times the median of an action on the idle site: 95 of 100 actions must be faster
 MOST_FAILED = 0.001  # of the requests
 LONGEST_WAIT = {"bots": 30.0, "mails": 60.0, "clocks": 60.0}  # seconds
+CAUGHT_UP = 45.0  # seconds: what is due waits for a sweep, which comes every 30 s
 NEXT_VANISH = """
 UPDATE games_game SET deadline = now() + random() * make_interval(secs => %(seconds)s) WHERE id IN (
     SELECT id FROM games_game WHERE status = 'running' AND deadline > now() + interval '1 hour' ORDER BY random() LIMIT %(number)s
@@ -68,6 +70,23 @@ class Day(NamedTuple):
             **{f"{what} waited": self.waits[what] > most for what, most in LONGEST_WAIT.items()},
         }
         return [reason for reason, holds in reasons.items() if holds]
+
+
+def catch_up(site: LargeSite, patience: float) -> float:
+    """Wait until nothing is due for longer than a sweep: filled games wait for bots and mails, all at once.
+
+    Returns the seconds that it took; ``TimeoutError`` after ``patience`` seconds.
+    """
+    with psycopg.connect(site.postgres.url, autocommit=True) as server:
+        return wait_for(lambda: max(_waiting(server).values()) < CAUGHT_UP, patience)
+
+
+def _waiting(server: psycopg.Connection[Any]) -> dict[str, float]:
+    """For how many seconds the longest has waited, by what waits for a worker."""
+    row = server.execute(WAITS).fetchone()
+    assert row
+    since = dict(zip(LONGEST_WAIT, row, strict=False))
+    return {what: (row[-1] - at).total_seconds() if at else 0.0 for what, at in since.items()}
 
 
 def days(site: LargeSite, crowd: Crowd, first: float, idle: float, size: Sizes) -> Iterator[Day]:
@@ -162,11 +181,8 @@ class Watch(threading.Thread):
                 if edges and time.monotonic() - start >= edges[0]:
                     edges.pop(0)
                     self._used.append((time.monotonic(), used_now()))
-                row = server.execute(WAITS).fetchone()
-                assert row
-                for what, since in zip(LONGEST_WAIT, row, strict=False):
-                    waited = (row[-1] - since).total_seconds() if since else 0.0
-                    self.waits[what] = max(self.waits[what], waited)
+                for what, seconds in _waiting(server).items():
+                    self.waits[what] = max(self.waits[what], seconds)
 
     def processors(self) -> dict[str, float]:
         """How many processors each part has used in the window."""
