@@ -1,34 +1,56 @@
 """Which puzzles somebody may see, which are offered to them, and how many they have solved."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import product
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from accounts.models import User
+from games.catalog import RULES
 from games.models import Case, Game, Seat
 from games.puzzles.models import Puzzle, PuzzleAttempt
 
 OWN_AFTER = timedelta(days=7)  # of the game's end: one's own mistake comes back when it is half forgotten
+MOST_PER_KIND = 100  # of others' puzzles of a kind: a large site has more than anybody wants to know
 
 
 def visible_puzzles(person: User | None) -> QuerySet[Puzzle]:
     """What ``person``, ``None`` for a visitor, may look at: of public games, and a week later of their own ones."""
-    own, ripe = Q(_is_own(person)), Q(game__ended_at__lte=timezone.now() - OWN_AFTER)
-    public = Q(shared=True, game__public=True)
-    return Puzzle.objects.filter((public & ~own) | (own & ripe), game__status=Game.Status.FINISHED)
+    own = Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=(person and person.pk) or 0)
+    return Puzzle.objects.filter((_PUBLIC & ~Exists(own)) | (_ripe() & Exists(own)), game__status=Game.Status.FINISHED)
 
 
-def _is_own(person: User | None) -> Exists:
-    return Exists(Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=(person and person.pk) or 0))
+_PUBLIC = Q(shared=True, game__public=True)
 
 
-def offered_puzzles(person: User | None) -> QuerySet[Puzzle]:
-    """What is still to be solved: not what votes have rejected, nor of games that staff are looking into."""
+def _ripe() -> Q:
+    return Q(game__ended_at__lte=timezone.now() - OWN_AFTER)
+
+
+def own_puzzles(person: User | None) -> QuerySet[Puzzle]:
+    """What is offered to ``person`` of their own games, found by their seats."""
+    if person is None:
+        return Puzzle.objects.none()
+    own = Puzzle.objects.filter(_ripe(), game__seat_rows__user=person, game__seat_rows__number=F("seat"))
+    return _offered(own, person)
+
+
+def puzzles_of_others(person: User | None) -> QuerySet[Puzzle]:
+    """What is offered to ``person`` of public games, without their own mistakes."""
+    found = _offered(Puzzle.objects.filter(_PUBLIC), person)
+    if person is None:
+        return found
+    return found.filter(~Exists(Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=person)))
+
+
+def _offered(puzzles: QuerySet[Puzzle], person: User | None) -> QuerySet[Puzzle]:
+    """Those still to be solved: not what votes have rejected, nor of games that staff are looking into."""
     review = Case.objects.filter(game=OuterRef("game")).exclude(state=Case.State.CLOSED)
-    found = visible_puzzles(person).filter(~Exists(review), rejected_at=None)
+    found = puzzles.filter(~Exists(review), rejected_at=None, game__status=Game.Status.FINISHED)
     if person is None:
         return found
     return found.filter(~Exists(PuzzleAttempt.objects.filter(puzzle=OuterRef("pk"), person=person)))
@@ -40,15 +62,19 @@ def next_offered(person: User | None, rules: str = "", difficulty: str = "", aft
     ``after``: the id of one that is passed over; older ones follow, then all others.
     """
     named = {name: value for name, value in (("rules", rules), ("difficulty", difficulty)) if value}
-    found = offered_puzzles(person).filter(**named).order_by(_is_own(person).desc(), "-pk")
-    if after is None:
-        return found.first()
-    return found.filter(pk__lt=after).first() or found.exclude(pk=after).first()
+    # apart: sorted together, all puzzles of the site would be read
+    found = [each.filter(**named).order_by("-pk") for each in (own_puzzles(person), puzzles_of_others(person))]
+    if after is not None:
+        found = [each.filter(pk__lt=after) for each in found] + [each.exclude(pk=after) for each in found]
+    return next((puzzle for each in found if (puzzle := each.first())), None)
 
 
 @dataclass(frozen=True)
 class PuzzlesOfGame:
-    """How many puzzles of one game are offered, by difficulty and from own games, and what one has made of others."""
+    """How many puzzles of one game are offered, by difficulty and from own games, and what one has made of others.
+
+    Of others' puzzles ``offered`` counts `MOST_PER_KIND` at most.
+    """
 
     offered: Mapping[str, int]
     own: int
@@ -58,22 +84,43 @@ class PuzzlesOfGame:
 
 def puzzles_by_game(person: User | None) -> Mapping[str, PuzzlesOfGame]:
     """The puzzles of each game that has any for ``person``, or of which they have tried one."""
-    offered: dict[str, dict[str, int]] = {}
-    own: dict[str, int] = {}
-    kinds = offered_puzzles(person).annotate(own=_is_own(person)).values("rules", "difficulty", "own")
-    counts = kinds.annotate(count=Count("pk"))
-    for row in counts:
-        of_game = offered.setdefault(row["rules"], {})
-        of_game[row["difficulty"]] = of_game.get(row["difficulty"], 0) + row["count"]
-        own[row["rules"]] = own.get(row["rules"], 0) + row["count"] * row["own"]
-    tried = _tried(person) if person else {}
+    own, tried = _own(person), _tried(person)
+    offered = own + _of_others(person)
     return {
-        rules: PuzzlesOfGame(offered.get(rules, {}), own.get(rules, 0), *tried.get(rules, (0, 0)))
-        for rules in offered | tried
+        rules: PuzzlesOfGame(
+            {difficulty: count for (of, difficulty), count in offered.items() if of == rules},
+            sum(count for (of, _difficulty), count in own.items() if of == rules),
+            *tried.get(rules, (0, 0)),
+        )
+        for rules in RULES
+        if rules in tried or any(of == rules for of, _difficulty in offered)
     }
 
 
-def _tried(person: User) -> dict[str, tuple[int, int]]:
+class _CountOf(Subquery):
+    """How many rows a query has; with a limit it reads no more."""
+
+    template = "(SELECT count(*) FROM (%(subquery)s) AS counted)"
+    output_field = IntegerField()
+
+
+def _of_others(person: User | None) -> Counter[tuple[str, str]]:
+    """How many puzzles of others are offered, by game and difficulty, `MOST_PER_KIND` of each at most."""
+    kinds = list(product(RULES, Puzzle.Difficulty.values))
+    found = puzzles_of_others(person).order_by().values("pk")
+    counts = [_CountOf(found.filter(rules=rules, difficulty=difficulty)[:MOST_PER_KIND]) for rules, difficulty in kinds]
+    row = Puzzle.objects.order_by().values_list(*counts).first()
+    return Counter(dict(zip(kinds, row, strict=True)) if row else {})
+
+
+def _own(person: User | None) -> Counter[tuple[str, str]]:
+    rows = own_puzzles(person).order_by().values_list("rules", "difficulty").annotate(count=Count("pk"))
+    return Counter({(rules, difficulty): count for rules, difficulty, count in rows})
+
+
+def _tried(person: User | None) -> dict[str, tuple[int, int]]:
+    if person is None:
+        return {}
     mine = PuzzleAttempt.objects.filter(person=person).order_by().values("puzzle__rules")
     found = mine.annotate(tried=Count("pk"), solved=Count("pk", filter=Q(right=True)))
     return {row["puzzle__rules"]: (row["tried"], row["solved"]) for row in found}

@@ -14,7 +14,7 @@ from accounts.models import User
 from games.catalog import RULES, presentation_of
 from games.puzzles.attempts import NotAnswered, answer_puzzle, vote_on_puzzle
 from games.puzzles.models import Puzzle
-from games.puzzles.offered import next_offered, puzzles_by_game, visible_puzzles
+from games.puzzles.offered import MOST_PER_KIND, next_offered, puzzles_by_game, visible_puzzles
 from games.puzzles.page import attempt_at, drawn_puzzle, puzzle_address
 from games.refusals import BadRequest
 from pushsite.web.numbers import whole_number
@@ -39,7 +39,7 @@ def puzzles_index(request: HttpRequest) -> HttpResponse:
             "name": presentation_of(slug).names.NAME,
             "puzzles": found[slug],
             "difficulties": [
-                {"value": each.value, "label": each.label, "count": count}
+                {"value": each.value, "label": each.label, "count": count, "many": count >= MOST_PER_KIND}
                 for each in Puzzle.Difficulty
                 if (count := found[slug].offered.get(each.value, 0))
             ],

@@ -4,8 +4,16 @@ import pytest
 
 from games.models import Game
 from games.play.report import report_game
+from games.puzzles import offered as offered_module
 from games.puzzles.models import Puzzle
-from games.puzzles.offered import OWN_AFTER, next_offered, offered_puzzles, puzzles_by_game, visible_puzzles
+from games.puzzles.offered import (
+    OWN_AFTER,
+    next_offered,
+    own_puzzles,
+    puzzles_by_game,
+    puzzles_of_others,
+    visible_puzzles,
+)
 from tests.games.puzzles.samples import choose_at, puzzle_of
 from tests.support.clocks import later
 from tests.support.tables import ended, play_to_the_end, running
@@ -26,7 +34,7 @@ def private(alice, bob):
 
 
 def offered(*people):
-    return [[*offered_puzzles(each).values_list("pk", flat=True)] for each in people]
+    return [[puzzle.pk for found in (own_puzzles, puzzles_of_others) for puzzle in found(each)] for each in people]
 
 
 def seen(*people):
@@ -96,3 +104,13 @@ def test_solved_and_tried_are_counted_by_game(public, alice, charlie):
     (found,) = puzzles_by_game(charlie).values()
     assert (found.offered, found.own, found.tried, found.solved) == ({"medium": 1}, 0, 2, 1)
     assert puzzles_by_game(None)["push"].offered == {"medium": 3}
+
+
+def test_of_others_no_more_are_counted_than_anybody_wants_to_know(public, alice, charlie, monkeypatch):
+    monkeypatch.setattr(offered_module, "MOST_PER_KIND", 2)
+    for seat in (1, 0, 1):
+        puzzle_of(play_to_the_end(running(alice, charlie, public=True)), seat=seat)
+    assert puzzles_by_game(None)["push"].offered == {"medium": 2}
+    with later(days=8):  # two are Alice's own, and they are all counted
+        found = puzzles_by_game(alice)["push"]
+        assert (found.offered, found.own) == ({"medium": 4}, 2)
