@@ -5,9 +5,10 @@ since it is what came minus what was expected. Games with a bot of each level: w
 often the means come out in the levels' order in as many games, drawn from these with repetition.
 """
 
+import argparse
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -20,14 +21,14 @@ from games.catalog import RULES, evaluator_of
 from games.engine.chance import Recorded, Recording, Seeded
 
 EQUAL = amount(500, 4)  # games between equal bots
-LEVELLED = amount(100, 4)  # games with all levels
+LEVELLED = amount(500, 4)  # games with all levels
 DRAWS = 100  # of as many of them, to see how surely the order comes out
 
 
-def run() -> None:
-    """Print a line for each game."""
+def run(slugs: Iterable[str] = tuple(RULES)) -> None:
+    """Print two lines for each of these games."""
     print(calibration.line())
-    for slug in RULES:
+    for slug in slugs:
         if evaluator_of(slug) is not None:
             _print_luck(slug)
             _print_order(slug)
@@ -97,3 +98,9 @@ def _analysed(slug: str, levels: Sequence[str], name: str) -> tuple[dict[str, An
     start = time.perf_counter()
     found = analysis(evaluator_of(slug), dealt, [ActionToWeigh(action, again) for action in actions], name)
     return found, time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="The luck of some games.")
+    parser.add_argument("slug", nargs="*", default=list(RULES))
+    run(parser.parse_args().slug)

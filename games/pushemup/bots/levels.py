@@ -1,7 +1,7 @@
 """The bots of PUSH 'em UP!, one for each level, and the reasons that go with their choices."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import sqrt
 from operator import itemgetter, sub
@@ -92,7 +92,9 @@ def _expected(seen: BotView, column: Column) -> float:
 # They are low, because high heroes count more when they come later.
 BEST_STARTS = {2: ["0", "0", "1"], 3: ["0", "1"], 4: ["0", "1"]}
 
-TURNS_AHEAD = 4  # of all seats together; with three, hard is clearly weaker, also at three seats
+# The turns of all seats together that a level plays on after an action, by the number of seats. Two are no better off
+# for more; three and four are, so that everybody's second turn counts. With three turns hard is clearly weaker.
+TURNS_AHEAD = {"hard": {2: 4, 3: 4, 4: 4}, "expert": {2: 4, 3: 7, 4: 8}}
 CANDIDATES = 8  # actions that are tried
 WORLDS = 6  # in which they are tried before weak ones are dropped
 MOST_TRIES = 150  # of all actions together
@@ -107,18 +109,18 @@ LEAD_COUNTS = 0.25  # of a point of the lead then, so that a won round is not pl
 Judging: TypeAlias = Callable[[World, Move], tuple[float, float]]
 
 
-def ahead(view: View, noise: Random, judgement: Judgement) -> BotChoice:
+def ahead(turns_ahead: Mapping[int, int], view: View, noise: Random, judgement: Judgement) -> BotChoice:
     """Tries the most promising actions in possible worlds, and chooses what leaves it furthest ahead on average.
 
     With the last cards it chooses what wins most often. Gives that lead or chance, and the number of worlds.
     """
     if view["phase"] == Phase.START:
         return _start(BEST_STARTS[view["seats"]])
-    seen = bot_view(view)
-    known = worlds.known_columns(seen, TURNS_AHEAD)
+    seen, turns = bot_view(view), turns_ahead[view["seats"]]
+    known = worlds.known_columns(seen, turns)
     leads: Leads = {move: [] for move in _candidates(seen, known)}
     figures: Leads = {move: [] for move in leads}
-    code, judge = _judging(view, seen)
+    code, judge = _judging(view, seen, turns)
     if len(leads) == 1:
         return _nothing(moves.to_action(next(iter(leads)), seen.columns))
     tries, tried = 0, list(leads)
@@ -139,15 +141,15 @@ def ahead(view: View, noise: Random, judgement: Judgement) -> BotChoice:
     return BotChoice(action, {"code": code, **told, "tables": tables})
 
 
-def _judging(view: View, seen: BotView) -> tuple[str, Judging]:
+def _judging(view: View, seen: BotView, turns: int) -> tuple[str, Judging]:
     """The code of the reason, and what says of an action in a world what it is worth, in points, and its figure."""
     left = worlds.cards_left(seen)
     if min(left) > LAST_CARDS:
-        return "ahead", lambda world, move: (worlds.lead_after(world, move, TURNS_AHEAD),) * 2
+        return "ahead", lambda world, move: (worlds.lead_after(world, move, turns),) * 2
     score, a_win = winning.score_of(view["totals"], view["options"]), winning.points_of_a_win(left)
 
     def judge(world: World, move: Move) -> tuple[float, float]:
-        after = worlds.played_on(world, move, TURNS_AHEAD)
+        after = worlds.played_on(world, move, turns)
         chance = winning.chances_in(after, score)[seen.me]
         return a_win * chance + LEAD_COUNTS * worlds.lead_of(after, seen.me), chance
 
@@ -175,11 +177,13 @@ def _may_be_better(leads: Sequence[float], best: Sequence[float]) -> bool:
     return mean < SURE * sqrt(squares) / len(behind)
 
 
-THOUGHTS = {"easy": easy, "normal": normal, "hard": ahead, "expert": ahead}
+THOUGHTS = {"easy": easy, "normal": normal} | {
+    level: partial(ahead, turns_ahead) for level, turns_ahead in TURNS_AHEAD.items()
+}
 
 
 def play(level: str, view: View, noise: Random, leaning: Leaning) -> BotChoice:
-    """What the level does; only expert sees all differences."""
+    """What the level does; only expert sees all differences, and looks furthest ahead."""
     return THOUGHTS[level](view, noise, Judgement("pushemup", level, view["seats"], noise, leaning))
 
 
