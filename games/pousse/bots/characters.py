@@ -27,6 +27,6 @@ def _spiteful(view: View) -> Likes:
 
 CHARACTERS = {
     BOLD: Character(_bold, near=0.012),
-    CAREFUL: Character(_careful, near=0.004),
+    CAREFUL: Character(_careful, near=0.003),
     SPITEFUL: Character(_spiteful, near=0.02),
 }

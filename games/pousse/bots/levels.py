@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from heapq import nlargest
 from random import Random
 
 from games.bots import BotChoice, Level
@@ -13,6 +14,8 @@ from games.pousse.bots.strength import expected, lead, progress_value, strengths
 from games.pousse.rules.box import AGAIN, ENOUGH
 from games.pousse.rules.journeys import journeys
 from games.pousse.rules.routes import GOAL
+
+CLOSER = 3  # actions that are looked at further than one card
 
 
 def choice(code: str, values: Mapping[str, float], judgement: Judgement) -> BotChoice:
@@ -43,19 +46,31 @@ def normal(view: View, judgement: Judgement) -> BotChoice:
     return choice("strength", values, judgement)
 
 
-def ahead(view: View, judgement: Judgement) -> BotChoice:
+def one_card(view: View, judgement: Judgement) -> BotChoice:
     """The action with the best chance of winning after the next card, which is its own if it plays again."""
+    return _ahead(view, judgement, cards=1)
+
+
+def two_cards(view: View, judgement: Judgement) -> BotChoice:
+    """Of the actions that are best after the next card, the one that is after two."""
+    return _ahead(view, judgement, cards=2)
+
+
+def _ahead(view: View, judgement: Judgement, cards: int) -> BotChoice:
     seen, pawns = bot_view(view), pawn_spaces(view)
-    following, values = seen.me if AGAIN[view["card"]] else (seen.me + 1) % seen.seats, {}
+    following, reached = seen.me if AGAIN[view["card"]] else (seen.me + 1) % seen.seats, {}
     for action, made in journeys(view).items():
-        after = after_journey(pawns, made)
-        if after[seen.me].count(GOAL) >= ENOUGH:
+        reached[action] = after_journey(pawns, made)
+        if reached[action][seen.me].count(GOAL) >= ENOUGH:
             return BotChoice(action, {"code": "chance", "value": 1.0, "over": 1.0})
-        values[action] = expected(seen, after, following)
+    values = {action: expected(seen, pawns, following) for action, pawns in reached.items()}
+    if cards > 1:
+        closer = nlargest(CLOSER, values, key=values.__getitem__)
+        values = {action: expected(seen, reached[action], following, cards) for action in closer}
     return choice("chance", values, judgement)
 
 
-THOUGHTS = {"easy": easy, "normal": normal, "hard": ahead, "expert": ahead}
+THOUGHTS = {"easy": easy, "normal": normal, "hard": one_card, "expert": two_cards}
 
 
 def play(level: str, view: View, noise: Random, leaning: Leaning) -> BotChoice:

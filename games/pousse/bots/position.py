@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from games.engine.state import View
 from games.pousse.rules import box
-from games.pousse.rules.box import ACTION, CHANGE, FALL, Board
+from games.pousse.rules.box import COUNT, Board
 from games.pousse.rules.journeys import Journey, Pawns, board_of, carry_out
 from games.pousse.rules.routes import CROSSING, GOAL, HOME, TRACKS, routes
 
@@ -16,7 +16,10 @@ Reach: TypeAlias = Mapping[str, Mapping[str, float]]  # from each space to those
 
 def reach(rows: int, chances: Mapping[str, float]) -> Reach:
     """From every space, the chance that a card reaches or passes each space ahead; without a chance, it is absent."""
-    forward = {int(card): chance for card, chance in chances.items() if card not in (CHANGE, FALL) and int(card) > 0}
+    forward: dict[int, float] = defaultdict(float)
+    for card, chance in chances.items():
+        if COUNT.get(card, 0) > 0:
+            forward[COUNT[card]] += chance
     found: dict[str, dict[str, float]] = {}
     for start in _starts(rows):
         ahead = found[start] = defaultdict(float)
@@ -46,9 +49,10 @@ class BotView(NamedTuple):
     board: Board
     me: int
     seats: int
-    chances: Mapping[str, float]  # of each action that the next card may show
+    chances: Mapping[str, float]  # of each card that may come next
     reach: Reach
     known: dict[tuple[tuple[str, ...], str], float]  # what `chance_to_reach` has worked out
+    parts: dict[PawnSpaces, list[tuple[float, float, float]]]  # and `games.pousse.bots.strength`, by seat
 
     def chance_to_reach(self, starts: tuple[str, ...], space: str) -> float:
         """The chance that the next card brings the best placed of these pawns to the space or past it."""
@@ -62,10 +66,8 @@ class BotView(NamedTuple):
 def bot_view(view: View) -> BotView:
     """The view, with the chances of the next card."""
     board, cards = board_of(view), box.next_card(view)
-    chances = dict.fromkeys(ACTION.values(), 0.0)
-    for card, count in cards.items():
-        chances[ACTION[card]] += count / cards.total()
-    return BotView(board, view["viewer"], view["seats"], chances, reach(board.rows, chances), {})
+    chances = {card: count / cards.total() for card, count in cards.items()}
+    return BotView(board, view["viewer"], view["seats"], chances, reach(board.rows, chances), {}, {})
 
 
 def pawn_spaces(view: View) -> PawnSpaces:

@@ -11,7 +11,7 @@ from math import exp, log
 
 from games.bots.fitted import fitted
 from games.pousse.bots.position import BotView, PawnSpaces, after_journey
-from games.pousse.rules.box import ENOUGH, FALL
+from games.pousse.rules.box import AGAIN, ENOUGH, FALL
 from games.pousse.rules.journeys import journey, leaders, moves
 from games.pousse.rules.routes import GOAL, HOME, number, on_board
 
@@ -20,14 +20,23 @@ VICTORY = 30.0
 
 def strengths(seen: BotView, pawns: PawnSpaces, mover: int) -> list[float]:
     """The strength of each team after a move of `mover`."""
-    rows, seats = seen.board.rows, seen.seats
+    seats, found = seen.seats, []
     exposure, tempo = _weights("risk", seats), _weights("homing", seats)
-    found = []
-    for seat, spaces in enumerate(pawns):
+    for seat, (progress, risk, home) in enumerate(_parts(seen, pawns)):
         waiting = (seat - mover - 1) % seats  # 0: moves next
-        risk = exposure[waiting] * at_risk(seen, pawns, seat)
-        home = tempo[waiting] * homing(seen, spaces)
-        found.append(progress_value(rows, seats, spaces) + risk + home)
+        found.append(progress + exposure[waiting] * risk + tempo[waiting] * home)
+    return found
+
+
+def _parts(seen: BotView, pawns: PawnSpaces) -> list[tuple[float, float, float]]:
+    """The progress of each seat, what is at risk of it, and its chance to come home with the next card."""
+    found = seen.parts.get(pawns)
+    if found is None:
+        rows, seats = seen.board.rows, seen.seats
+        found = seen.parts[pawns] = [
+            (progress_value(rows, seats, spaces), at_risk(seen, pawns, seat), homing(seen, spaces))
+            for seat, spaces in enumerate(pawns)
+        ]
     return found
 
 
@@ -87,15 +96,29 @@ def _share(rows: int, space: str) -> float:
     return 1.0 if space == GOAL else number(space) / (rows + 1)
 
 
-def expected(seen: BotView, pawns: PawnSpaces, seat: int) -> float:
-    """The viewer's chance of winning, on average over the cards that the seat may turn now."""
-    return sum(likely * _strongest(seen, pawns, seat, card) for card, likely in seen.chances.items() if likely)
+def expected(seen: BotView, pawns: PawnSpaces, seat: int, cards: int = 1) -> float:
+    """The viewer's chance of winning, on average over the next ``cards``, of which the seat turns the first.
+
+    Each seat plays its card as it is best for itself at once, and again where the card says so (PO-5).
+    """
+    total = 0.0
+    for card, likely in seen.chances.items():
+        following = seat if AGAIN[card] else (seat + 1) % seen.seats
+        after = _best(seen, followings(seen, pawns, seat, card), seat, following)
+        if cards == 1 or after[seat].count(GOAL) >= ENOUGH:
+            total += likely * _chance(seen, after, seen.me, following)
+        else:
+            total += likely * expected(seen, after, following, cards - 1)
+    return total
 
 
-def _strongest(seen: BotView, pawns: PawnSpaces, seat: int, card: str) -> float:
-    """The viewer's chance of winning after the seat's best move with the card."""
-    outcomes = (strengths(seen, following, seat) for following in followings(seen, pawns, seat, card))
-    return chance(max(outcomes, key=lambda values: chance(values, seat)), seen.me)
+def _best(seen: BotView, reached: Iterator[PawnSpaces], seat: int, following: int) -> PawnSpaces:
+    """The position that is best for the seat, if the seat ``following`` turns the next card."""
+    return max(reached, key=lambda pawns: _chance(seen, pawns, seat, following))
+
+
+def _chance(seen: BotView, pawns: PawnSpaces, seat: int, following: int) -> float:
+    return chance(strengths(seen, pawns, (following - 1) % seen.seats), seat)
 
 
 def followings(seen: BotView, pawns: PawnSpaces, seat: int, card: str) -> Iterator[PawnSpaces]:

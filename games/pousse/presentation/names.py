@@ -14,7 +14,7 @@ LEVEL_THOUGHTS = {
     "easy": gettext_lazy("It goes where its pawns come furthest, and misses small differences."),
     "normal": gettext_lazy("It also sees which pawns are in danger, and misses small differences."),
     "hard": gettext_lazy("It weighs its chances over every next card, and misses only small differences."),
-    "expert": gettext_lazy("It weighs its chances over every next card, and misses nothing of it."),
+    "expert": gettext_lazy("It weighs its chances over the next two cards, and misses nothing of it."),
 }
 CHARACTER_WAYS = {
     "bold": gettext_lazy("Bold: where it is close, it runs ahead with its foremost pawn."),

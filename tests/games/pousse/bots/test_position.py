@@ -5,13 +5,14 @@ from games.pousse.rules.journeys import Fallen, Journey
 from tests.games.pousse.rules.positions import position
 
 
-def test_chances_add_up_cards_with_and_without_play_again() -> None:
+def test_the_next_card_is_one_of_the_pile_with_or_without_play_again() -> None:
     view = position(card="+1", pile="+1! +1 -2 change!").view(0)
 
-    chances = bot_view(view).chances
+    assert bot_view(view).chances == dict.fromkeys(["+1!", "+1", "-2", "change!"], 0.25)
 
-    assert {card: chance for card, chance in chances.items() if chance} == {"+1": 0.5, "-2": 0.25, "change": 0.25}
-    assert set(chances) == {"+1", "+2", "+3", "+4", "-1", "-2", "-3", "change", "fall"}
+
+def test_a_card_reaches_as_far_with_play_again_as_without() -> None:
+    assert reach(12, {"+1": 0.3, "+1!": 0.2, "change!": 0.5})["L2"] == {"L3": 0.5}
 
 
 def test_with_an_empty_pile_every_card_can_come() -> None:

@@ -168,3 +168,25 @@ def test_each_of_three_seats_plays_for_itself() -> None:
 
     leader_fell = (("L2", "home", "home"), ("L1", "L9", "home"), ("home", "home", "home"))
     assert expected(seen, now, 1) == pytest.approx(chance(strengths(seen, leader_fell, 1), 0))
+
+
+def test_whoever_plays_again_turns_the_next_card_too() -> None:
+    pawns = {0: "L11 goal home", 1: "L11 goal home"}  # level: whoever turns the next card is ahead
+
+    again, over = (
+        expected(bot_view(view), pawn_spaces(view), 0)
+        for view in (position(card="+3", pawns=pawns, pile=card).view(0) for card in ("+1!", "+1"))
+    )
+
+    assert again > over
+
+
+def test_the_second_card_is_turned_by_the_next_seat_after_the_best_move_with_the_first() -> None:
+    view = position(card="+1", pawns={0: "L12 goal home", 1: "L12 goal home"}, pile="-1 +1").view(0)
+    seen, pawns = bot_view(view), pawn_spaces(view)
+
+    def once(*standings: str) -> float:
+        return expected(seen, tuple(tuple(spaces.split()) for spaces in standings), 1)
+
+    victory = chance(strengths(seen, (("goal", "goal", "home"), pawns[1]), 0), 0)  # by the +1, and no second card
+    assert expected(seen, pawns, 0, 2) == pytest.approx((victory + once("L12 goal home", "L11 goal home")) / 2)
