@@ -15,7 +15,8 @@ from games.pousse.rules.box import AGAIN, ENOUGH
 from games.pousse.rules.journeys import journeys
 from games.pousse.rules.routes import GOAL
 
-CLOSER = 3  # actions that are looked at further than one card
+# Further than one card only actions are looked at whose chances of winning are nearly the best then.
+CLOSE, CLOSER = 0.08, 3  # of the chances; actions at most
 
 
 def choice(code: str, values: Mapping[str, float], judgement: Judgement) -> BotChoice:
@@ -52,7 +53,7 @@ def one_card(view: View, judgement: Judgement) -> BotChoice:
 
 
 def two_cards(view: View, judgement: Judgement) -> BotChoice:
-    """Of the actions that are best after the next card, the one that is after two."""
+    """Of the actions that are about the best after the next card, the one that is after two."""
     return _ahead(view, judgement, cards=2)
 
 
@@ -65,8 +66,10 @@ def _ahead(view: View, judgement: Judgement, cards: int) -> BotChoice:
             return BotChoice(action, {"code": "chance", "value": 1.0, "over": 1.0})
     values = {action: expected(seen, pawns, following) for action, pawns in reached.items()}
     if cards > 1:
-        closer = nlargest(CLOSER, values, key=values.__getitem__)
-        values = {action: expected(seen, reached[action], following, cards) for action in closer}
+        best = max(values.values())
+        close = [each for each in nlargest(CLOSER, values, key=values.__getitem__) if values[each] > best - CLOSE]
+        if len(close) > 1:
+            values = {action: expected(seen, reached[action], following, cards) for action in close}
     return choice("chance", values, judgement)
 
 

@@ -15,7 +15,7 @@ def dealt(number):
     return RULES[SLUG].deal(seats=2, options={}, chance=chance, first=0), chance
 
 
-def series(number=1):
+def series(number=7):
     return play_series(evaluator_of(SLUG), *dealt(number), SEED)
 
 
@@ -24,7 +24,7 @@ def test_same_deal_has_the_same_series():
 
 
 def test_game_is_played_to_its_end_and_its_decisions_are_close_together_and_in_order():
-    found, (state, chance) = series(), dealt(1)
+    found, (state, chance) = series(), dealt(7)
     for action in found.actions:
         state.play(action, chance)
     places = [decision.at for decision in found.decisions]
@@ -33,7 +33,7 @@ def test_game_is_played_to_its_end_and_its_decisions_are_close_together_and_in_o
 
 
 def test_each_decision_is_the_seats_own_and_what_is_played_is_the_best_action_by_far():
-    found, (state, chance) = series(), dealt(1)
+    found, (state, chance) = series(), dealt(7)
     decisions = {decision.at: decision for decision in found.decisions}
     for number, action in enumerate(found.actions):
         if decision := decisions.get(number):
