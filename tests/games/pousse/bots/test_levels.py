@@ -6,7 +6,7 @@ import pytest
 
 from games.bots import BotChoice, choose, levels_of
 from games.bots.fitted import Judgement
-from games.pousse.bots.levels import THOUGHTS, choice
+from games.pousse.bots.levels import CLOSE, THOUGHTS, choice
 from games.pousse.bots.position import after_journey, bot_view, pawn_spaces
 from games.pousse.bots.strength import expected
 from games.pousse.rules.journeys import journeys
@@ -104,7 +104,7 @@ def test_expert_knows_whether_it_plays_again() -> None:
 
 
 def test_hard_weighs_one_card_and_expert_two() -> None:
-    view = position(card="+1", pawns={0: "L9 R2 home", 1: "8 L7 home"}, pile="+3 +1 +2!").view(0)
+    view = position(card="+1", pawns={0: "L2 R2 home", 1: "L4 8 home"}, pile="+3 +1 +2!").view(0)
     seen, pawns = bot_view(view), pawn_spaces(view)
     after = [after_journey(pawns, made) for made in journeys(view).values()]
 
@@ -113,6 +113,15 @@ def test_hard_weighs_one_card_and_expert_two() -> None:
     best = [max(expected(seen, reached, 1, cards) for reached in after) for cards in (1, 2)]
     assert [one.reason["value"] for one in found] == [round(each, 2) for each in best]
     assert found[0].reason["value"] != found[1].reason["value"]
+
+
+def test_where_one_action_is_far_better_expert_looks_no_further_than_hard() -> None:
+    view = position(card="+1", pawns={0: "L9 R9 home", 1: "8 L7 home"}, pile="+3 +1 +2!").view(0)
+
+    hard, expert = (THOUGHTS[level](view, Judgement("pousse", "expert", 2, Random(1))) for level in ("hard", "expert"))
+
+    assert hard == expert
+    assert hard.reason["over"] > CLOSE
 
 
 def test_expert_gives_a_victory_the_chance_1() -> None:
