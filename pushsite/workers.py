@@ -5,7 +5,9 @@ import time
 from typing import Any, NamedTuple
 
 from celery import current_app
+from django.conf import settings
 from kombu.exceptions import OperationalError
+from kombu.transport.redis import Channel
 
 from pushsite.cache import ask_redis, redis_did_not_answer, redis_is_down
 
@@ -25,7 +27,10 @@ def ask_worker(task: str, *arguments: str | int, **options: float) -> bool:
 
 
 class MessageQueue(NamedTuple):
-    """How many messages no worker has taken, and for how many seconds the oldest has waited; None: nobody knows."""
+    """How many messages no worker has taken, and for how many seconds the oldest has waited; None: nobody knows.
+
+    What has the last priority is counted, but has no age: it may wait for as long as there is anything else.
+    """
 
     length: int
     age: float | None
@@ -38,8 +43,11 @@ def message_queue() -> MessageQueue | None:
         with current_app.connection_for_read() as broker:
             queue = broker.default_channel.queue_declare(queue=name, passive=False)
             return MessageQueue(queue.message_count, None)
-    found: list[Any] | None = ask_redis(None, lambda redis: redis.pipeline().llen(name).lindex(name, -1).execute())
-    return None if found is None else MessageQueue(found[0], _age(found[1]))
+    last = f"{name}{Channel.sep}{settings.LAST_PRIORITY}"
+    found: list[Any] | None = ask_redis(
+        None, lambda redis: redis.pipeline().llen(name).llen(last).lindex(name, -1).execute()
+    )
+    return None if found is None else MessageQueue(found[0] + found[1], _age(found[2]))
 
 
 def _age(message: bytes | None) -> float | None:
