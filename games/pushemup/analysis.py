@@ -13,7 +13,7 @@ from games.pushemup.bots import winning, worlds
 from games.pushemup.bots.worlds import KnownColumns, World
 from games.pushemup.rules.game import Phase, PushEmUp
 
-VERSION = 2
+VERSION = 3
 
 FITTED = winning.WINNING
 
@@ -34,7 +34,7 @@ def chances(state: PushEmUp) -> Chances:
         return winning.between_rounds(state.totals, score)
     hands, decks = list(map(tuple, state.hands)), list(map(tuple, state.decks))
     left = [len(hand) + len(deck) for hand, deck in zip(hands, decks, strict=True)]
-    known = _known(state.seat_count, worlds.swing_after(left, len(state.columns), state.seat_count))
+    known = _known(state.seat_count, worlds.turns_after(left, state.seat_count))
     columns = [known.of(tuple(column)) for column in state.columns]
     assert state.turn is not None
     world = World(known, columns, hands, decks, state.turn)
@@ -43,8 +43,8 @@ def chances(state: PushEmUp) -> Chances:
 
 
 @lru_cache(FEW)
-def _known(seats: int, swing: int) -> KnownColumns:
-    return KnownColumns(seats, swing)
+def _known(seats: int, turns: int) -> KnownColumns:
+    return KnownColumns(seats, turns)
 
 
 def foreseen(state: PushEmUp, noise: Random) -> Mapping[str, Chances]:

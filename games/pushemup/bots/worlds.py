@@ -6,7 +6,6 @@ knows what it is worth, and the best that hands can do to it.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from math import sqrt
 from random import Random
 from typing import TypeAlias
 
@@ -74,18 +73,18 @@ NO_REPLY: Reply = (0.0, None, ())
 class KnownColumns:
     """All columns that one decision meets.
 
-    ``swing``: the standard deviation, in points, by which leads of columns still change.
+    ``turns``: how many of all seats together are still to come when they are weighed.
     """
 
-    def __init__(self, seats: int, swing: int) -> None:
-        self._seats, self._swing = seats, swing
+    def __init__(self, seats: int, turns: int) -> None:
+        self._seats, self._turns = seats, turns
         self._known: dict[Column, KnownColumn] = {}
 
     def of(self, cards: Column) -> KnownColumn:
         """The one object for the column of these cards."""
         column = self._known.get(cards)
         if column is None:
-            column = self._known[cards] = KnownColumn(cards, worth.hoped_lead(cards, self._seats, self._swing))
+            column = self._known[cards] = KnownColumn(cards, worth.hoped_lead(cards, self._seats, self._turns))
         return column
 
     def reply(self, column: KnownColumn, fit: Fit) -> Reply:
@@ -203,7 +202,6 @@ def deal(seen: BotView, known: KnownColumns, noise: Random, count: int) -> Itera
 # Playing on
 
 CARDS_A_TURN = 1.35  # spent by a seat, on average
-SWING = 3.0  # points by which a turn changes the lead of its column
 DISCARD_COST = 0.05  # of a card's worth in hand
 
 Weighed: TypeAlias = tuple[float, Move]
@@ -221,13 +219,12 @@ def turns_left(left: Sequence[int]) -> float:
 
 def known_columns(seen: BotView, turns: int) -> KnownColumns:
     """The columns of the table and those that follow, weighed as they will be after this many turns."""
-    return KnownColumns(seen.seats, swing_after(cards_left(seen), len(seen.columns), turns))
+    return KnownColumns(seen.seats, turns_after(cards_left(seen), turns))
 
 
-def swing_after(left: Sequence[int], columns: int, turns: int) -> int:
-    """By how much leads of columns still change after this many turns, as a standard deviation in points."""
-    later = max(0.0, turns_left(left) - turns)
-    return max(1, round(SWING * sqrt(later / columns)))
+def turns_after(left: Sequence[int], turns: int) -> int:
+    """The turns that are still to come after this many, about."""
+    return round(max(0.0, turns_left(left) - turns))
 
 
 def promising(seen: BotView, known: KnownColumns) -> list[Weighed]:

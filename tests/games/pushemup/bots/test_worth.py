@@ -8,17 +8,27 @@ def test_the_points_of_a_column_are_those_of_the_moment() -> None:
     assert seat_points(("r4", "p4"), 2) == (4.0, 4.0)
 
 
-def test_ten_points_are_shared_by_the_chances_to_win() -> None:
-    assert hoped_lead(("r4", "p4"), 2, 5) == (0.0, 0.0)
-    mine, theirs = hoped_lead(("r9", "p4"), 2, 5)
-    assert mine == pytest.approx(9 + 8.413 - 4 - 1.587, abs=0.001)  # one standard deviation ahead
-    assert theirs == -mine
+def test_hoped_points_are_those_of_the_moment_once_no_turn_follows() -> None:
+    assert hoped_lead(("r9", "p4"), 2, 0) == pytest.approx((15.0, -15.0))
+    assert hoped_lead(("r4", "p4"), 2, 0) == pytest.approx((0.0, 0.0))
 
 
-def test_a_lead_is_worth_more_if_it_can_change_less() -> None:
-    leads = [hoped_lead(("r9", "p4"), 2, swing)[0] for swing in (12, 6, 3, 1)]
+def test_a_lead_and_a_highest_card_are_worth_less_the_more_turns_follow() -> None:
+    leads = [hoped_lead(("r9", "p1", "p1", "p1"), 2, turns)[0] for turns in (24, 12, 6, 1)]
     assert leads == sorted(leads)
-    assert leads[-1] == pytest.approx(15.0, abs=0.001) == lead(("r9", "p4"), 2)[0]
+    assert leads[-1] < lead(("r9", "p1", "p1", "p1"), 2)[0]
+
+
+def test_the_last_two_cards_are_in_danger_and_those_before_are_not() -> None:
+    first, before_last, last = (
+        hoped_lead(tuple(column.split()), 2, 6)[0] for column in ("r9 r1 r1", "r1 r9 r1", "r1 r1 r9")
+    )
+    assert first > before_last > last
+
+
+def test_more_cards_in_a_column_are_worth_more_than_one_of_the_same_value() -> None:
+    one, two = (hoped_lead(("p9", *cards, "p1", "p1"), 2, 6)[0] for cards in (["r6"], ["r3", "r3"]))
+    assert two > one - 0.5 * 3  # three points of the highest card count half by then
 
 
 def test_a_lead_is_measured_over_the_average_of_the_others() -> None:
