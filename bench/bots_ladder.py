@@ -25,12 +25,15 @@ from games.bots import levels_of
 from games.catalog import RULES
 
 DEALS = amount(400, 1)
+SEATS = amount((), (2,))  # the tables' sizes; all of them if none is named
 LEAST_TIMED = 2  # decisions
 NEVER = 0.001  # a share that has no Elo is taken for this
 APART = range(80, 251)  # Elo between a level and the one below
 
 
-def run(slugs: Iterable[str] = tuple(RULES), deals: int = DEALS, seats: Collection[int] = (), at_once: int = 0) -> None:
+def run(
+    slugs: Iterable[str] = tuple(RULES), deals: int = DEALS, seats: Collection[int] = SEATS, at_once: int = 0
+) -> None:
     """Print a table of pairs for each game and number of ``seats`` (all of them), then the times of decisions.
 
     A table of more than two plays fewer ``deals``, since a deal has more games, and longer ones. ``at_once``:
@@ -95,7 +98,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="The ladder of some games, or a short one.")
     parser.add_argument("slug", nargs="*", default=list(RULES))
     parser.add_argument("--deals", type=int, default=DEALS)
-    parser.add_argument("--seats", type=int, nargs="*", default=[], help="only at tables of these sizes")
+    parser.add_argument("--seats", type=int, nargs="*", default=SEATS, help="only at tables of these sizes")
     parser.add_argument("--at-once", type=int, default=0, help="processes; one for each core if it is 0")
     asked = parser.parse_args()
     run(asked.slug, asked.deals, asked.seats, asked.at_once)

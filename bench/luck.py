@@ -20,8 +20,8 @@ from games.bots import DEFAULT_LEVEL, choose, levels_of
 from games.catalog import RULES, evaluator_of
 from games.engine.chance import Recorded, Recording, Seeded
 
-EQUAL = amount(500, 4)  # games between equal bots
-LEVELLED = amount(500, 4)  # games with all levels
+EQUAL = amount(500, 2)  # games between equal bots
+LEVELLED = amount(500, 2)  # games with all levels
 DRAWS = 100  # of as many of them, to see how surely the order comes out
 
 
