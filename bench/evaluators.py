@@ -5,8 +5,9 @@ write the numbers where the evaluator `games/<slug>/analysis.py` has them, and i
 all play at one level: the winner should be known by the position and not by the player.
 """
 
+import argparse
 import random
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from math import log
 from typing import Any, NamedTuple
 
@@ -31,10 +32,10 @@ class Sample(NamedTuple):
     winners: Sequence[int]
 
 
-def run() -> None:
-    """Print the numbers of each game, before and after."""
+def run(slugs: Iterable[str] = tuple(RULES)) -> None:
+    """Print the numbers of each of these games, before and after."""
     print(calibration.line())
-    for slug in RULES:
+    for slug in slugs:
         if (evaluator := evaluator_of(slug)) is not None:
             samples = [
                 sample for seats in RULES[slug].seats for game in range(GAMES) for sample in _of(slug, seats, game)
@@ -87,3 +88,9 @@ def _fit(evaluator: Any, samples: Sequence[Sample]) -> float:
 
 def _rounded(numbers: Mapping[str, float]) -> dict[str, float]:
     return {name: round(number, 2) for name, number in numbers.items()}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Fit the evaluators of some games.")
+    parser.add_argument("slug", nargs="*", default=list(RULES))
+    run(parser.parse_args().slug)

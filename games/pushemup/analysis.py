@@ -1,7 +1,7 @@
 """The evaluator of PUSH 'em UP!: the chances of winning in a position, for the analysis of finished games.
 
 Chances are those after everybody has played once, with the cards that are really in hand. A decision is weighed by what
-its player could see: in many worlds that look the same from its seat.
+its player could see: in many worlds that look the same from its seat, two rounds further.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from games.pushemup.bots import winning, worlds
 from games.pushemup.bots.worlds import KnownColumns, World
 from games.pushemup.rules.game import Phase, PushEmUp
 
-VERSION = 3
+VERSION = 4
 
 FITTED = winning.WINNING
 

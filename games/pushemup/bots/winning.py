@@ -83,6 +83,7 @@ def _unit_of_rounds(rounds: int, seats: int) -> float:
 
 # Actions
 
+ROUNDS_WEIGHED = 2  # of turns that follow an action, as expert looks ahead; by one, expert seems to decide as hard does
 WORLDS_AT_ONCE = 12
 MOST_WEIGHED = 240  # of all actions together
 DROPPED = 2.5  # an action is no longer tried if it is this many standard errors behind the best
@@ -97,14 +98,15 @@ def chances_by_action(view: View, noise: Random, most_tries: int = MOST_WEIGHED)
     An action that is not surely worse than the best has the same chances.
     """
     seen, score = bot_view(view), score_of(view["totals"], view["options"])
-    known = worlds.known_columns(seen, seen.seats)
+    turns = ROUNDS_WEIGHED * seen.seats
+    known = worlds.known_columns(seen, turns)
     moves = {action: of_action(view, action) for action in view["legal"]}
     found: Found = {action: [] for action in moves}
     tries, tried = 0, list(found)
     while (len(tried) > 1 and tries < most_tries) or not tries:
         for world in worlds.deal(seen, known, noise, WORLDS_AT_ONCE):
             for action in tried:
-                found[action].append(chances_in(worlds.played_on(world, moves[action], seen.seats), score))
+                found[action].append(chances_in(worlds.played_on(world, moves[action], turns), score))
         tries += WORLDS_AT_ONCE * len(tried)
         best = max(tried, key=lambda action: sum(each[seen.me] for each in found[action]))
         tried = [best, *(each for each in tried if each != best and not _is_worse(found, each, best, seen.me, DROPPED))]
