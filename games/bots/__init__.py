@@ -69,7 +69,7 @@ def _leaning(view: View, character: str) -> Leaning:
     if not character:
         return Leaning()
     found = characters_of(view["game"])[character]
-    return Leaning(found.likes(view), found.near)
+    return Leaning(found.likes(view), found.near, found.of_blur)
 
 
 def levels_of(slug: str) -> Mapping[str, Level]:

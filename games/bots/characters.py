@@ -1,7 +1,7 @@
 """Characters: ways of playing that one can describe in a sentence, at equal strength.
 
 A character decides only between actions that are nearly equal: what it likes seems better to it by a little (`near`, in
-the units in which the game's bots compare actions), and by up to half of what its level does not see anyway (`blur`).
+the units in which the game's bots compare actions), and by a share of what its level does not see anyway (`blur`).
 Each game says what its characters like: `CHARACTERS` of `games.<slug>.bots`. A bot has the character of its name.
 """
 
@@ -31,10 +31,15 @@ Likes: TypeAlias = Mapping[str, float]  # by action, from 0 to 1; what is missin
 
 @dataclass(frozen=True)
 class Character:
-    """What a character likes in a view, and by how much an action that it likes seems better to it."""
+    """What a character likes in a view, and by how much an action that it likes seems better to it.
+
+    ``of_blur``: the share of its level's blur that is added; less where what it likes is mostly good, since a level
+    with much blur would play better by it.
+    """
 
     likes: Callable[[View], Likes]
     near: float
+    of_blur: float = 0.5
 
 
 @dataclass
@@ -43,6 +48,7 @@ class Leaning:
 
     likes: Likes = field(default_factory=lambda: MappingProxyType({}))
     near: float = 0.0
+    of_blur: float = 0.0
     decided: bool = False
 
 

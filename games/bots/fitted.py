@@ -51,7 +51,7 @@ class Judgement:
 
     def pick(self, values: Mapping[str, float]) -> str:
         """Return one of the actions that seem best, by their values; of equals the first, for a level that sees all."""
-        likes, near = self._leaning.likes, self._leaning.near + self.blur / 2
+        likes, near = self._leaning.likes, self._leaning.near + self.blur * self._leaning.of_blur
         seem = {action: value + near * likes.get(action, 0.0) for action, value in values.items()} if likes else values
         best = max(seem, key=seem.__getitem__)
         picked = best

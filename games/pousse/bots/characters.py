@@ -26,7 +26,7 @@ def _spiteful(view: View) -> Likes:
 
 
 CHARACTERS = {
-    BOLD: Character(_bold, near=0.012),
-    CAREFUL: Character(_careful, near=0.003),
-    SPITEFUL: Character(_spiteful, near=0.02),
+    BOLD: Character(_bold, near=0.004, of_blur=0.05),
+    CAREFUL: Character(_careful, near=0.003, of_blur=0.05),
+    SPITEFUL: Character(_spiteful, near=0.012),
 }

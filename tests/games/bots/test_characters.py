@@ -7,7 +7,7 @@ import pytest
 
 from games.bots import characters_of, choose
 from games.bots.characters import CHARACTER_OF_NAME, Leaning, character_of
-from games.bots.fitted import Judgement
+from games.bots.fitted import Judgement, fitted
 from games.catalog import RULES
 from tests.games.bots.find_close import EACH, close_file, level_of
 
@@ -26,6 +26,13 @@ def test_a_character_takes_what_it_likes_if_that_is_nearly_as_good():
 
 def test_a_character_leaves_what_it_likes_if_that_is_worse():
     assert [picked(0.3, "near"), picked(0.5, "far"), picked(0.5, "best", "far")] == [("best", False)] * 3
+
+
+@pytest.mark.parametrize(("of_blur", "action"), [(0.0, "best"), (3.0, "near")])
+def test_its_share_of_the_blur_is_added(monkeypatch, of_blur, action):
+    monkeypatch.setitem(fitted("push")["blur"], "hard", {"9": 0.4})
+    leaning = Leaning({"near": 1.0}, 0.0, of_blur)
+    assert Judgement("push", "hard", 9, Random(1), leaning).pick(VALUES) == action
 
 
 def close(slug, character):
