@@ -3,14 +3,18 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from tools.lint.steps import ROOT, Step, fixes, steps
 
 
 def main() -> None:
     """Run every step, also after a failure, and exit with the names of the failed ones."""
-    todo = fixes() if "--fix" in sys.argv[1:] else steps()
-    failed = [step.name for step in todo if not passes(step)]
+    fixing = "--fix" in sys.argv[1:]
+    todo = fixes() if fixing else steps()
+    # Checks change nothing, so they run side by side; fixes write to the same files.
+    with ThreadPoolExecutor(1 if fixing else os.cpu_count()) as pool:
+        failed = [step.name for step, fine in zip(todo, pool.map(passes, todo), strict=True) if not fine]
     if failed:
         sys.exit(f"Failed: {', '.join(failed)}")
 
@@ -21,9 +25,8 @@ def passes(step: Step) -> bool:
         step.command, cwd=ROOT, env={**os.environ, **step.environment}, capture_output=True, text=True
     )
     fine = done.returncode in step.fine
-    print(f"{'ok  ' if fine else 'FAIL'}  {step.name}", flush=True)
-    if not fine:
-        print(done.stdout + done.stderr, flush=True)
+    output = "" if fine else done.stdout + done.stderr + "\n"
+    print(f"{'ok  ' if fine else 'FAIL'}  {step.name}\n{output}", end="", flush=True)
     return fine
 
 
