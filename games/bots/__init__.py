@@ -78,6 +78,11 @@ def levels_of(slug: str) -> Mapping[str, Level]:
     return levels
 
 
+def strongest_level(slug: str) -> str:
+    """Return the name of the last of a game's levels."""
+    return [*levels_of(slug)][-1]
+
+
 def characters_of(slug: str) -> Mapping[str, Character]:
     """Return the characters of a game's bots by name; none if it has no such."""
     characters: Mapping[str, Character] = getattr(bots_of(slug), "CHARACTERS", {})

@@ -8,9 +8,10 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
+from games.bots import strongest_level
 from games.catalog import RULES, evaluator_of, rules_of
 from games.daily.models import DailyDeal, DailyDecision, today
-from games.daily.series import BEST_LEVEL, SERIES_SEATS, Series, play_series
+from games.daily.series import SERIES_SEATS, Series, play_series
 from games.engine.chance import Recording
 from games.engine.state import State
 from games.fairness import commitment as fair
@@ -166,7 +167,5 @@ def _as_game(deal: DailyDeal) -> tuple[Game, list[Seat]]:
         created_at=deal.made_at,
         started_at=deal.made_at,
     )
-    seats = range(deal.seats)
-    return game, [
-        Seat(game=game, number=seat, bot=BEST_LEVEL, name=BEST_LEVEL, taken_at=deal.made_at) for seat in seats
-    ]
+    seats, level = range(deal.seats), strongest_level(deal.rules)
+    return game, [Seat(game=game, number=seat, bot=level, name=level, taken_at=deal.made_at) for seat in seats]

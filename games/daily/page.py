@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from random import Random
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -12,7 +11,6 @@ from games.daily.answers import MOST_POINTS
 from games.daily.deals import PlayedSeries, series_played
 from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, DailyDecision
 from games.daily.series import DECIDER, DECISIONS
-from games.engine.chance import Seeded
 from games.luck.words import ActionsInWords
 from games.overview.shown_seat import ShownSeat
 from games.presentation.renderer import HtmlRenderer
@@ -111,8 +109,7 @@ def verdicts(
     chosen = {each.decision_id: each for each in answers}
 
     def told(decision: DailyDecision, action: str) -> str:
-        event = played.before[decision.number].copy().play(action, Seeded(Random(0)))[0]  # noqa: S311 - not told
-        return words.instead(decision.at + 1, action, event)
+        return words.alternative(decision.at + 1, action, played.before[decision.number])
 
     return [
         Verdict(

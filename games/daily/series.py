@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from games.analysis.evaluator import Evaluator
-from games.bots import choose
+from games.bots import choose, strongest_level
 from games.engine.chance import Chance
 from games.engine.state import State
 from games.luck.weighing import ClearDecision, clear_decision
@@ -14,7 +14,6 @@ DECISIONS = 8
 SERIES_SEATS = 2
 DECIDER = 0  # who decides; the others are bots
 STRETCH = 100  # actions, at most, from the first decision to the last, so that there is not much to watch between them
-BEST_LEVEL = "expert"
 
 
 @dataclass(frozen=True)
@@ -39,12 +38,13 @@ def play_series(evaluator: Evaluator, state: State, chance: Chance, seed: str) -
     and the evaluator agree, and in which no other action is nearly as good.
     """
     noise = Random(seed)  # noqa: S311 - the same game has the same series
+    level = strongest_level(state.slug)
     actions: list[str] = []
     own: list[tuple[int, State, str]] = []  # how many actions before, the position, the action
     while state.to_act is not None:
         action = state.forced()
         if action is None:
-            action = choose(state.view(state.acting), BEST_LEVEL, f"{seed}/{len(actions)}").action
+            action = choose(state.view(state.acting), level, f"{seed}/{len(actions)}").action
             if state.acting == DECIDER:
                 own.append((len(actions), state.copy(), action))
         state.play(action, chance)

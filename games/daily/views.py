@@ -136,7 +136,11 @@ def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> Ht
             "address": request.build_absolute_uri("/daily/"),
         }
     curve = curve_of(deal, attempt.points if attempt.finished_at else None)
-    return render(request, RESULTS_PAGE, told | {"verdicts": verdicts, "curve": curve})
+    return render(
+        request,
+        RESULTS_PAGE,
+        told | {"verdicts": verdicts, "curve": curve, "all_results": sum(bar.results for bar in curve)},
+    )
 
 
 @require_safe

@@ -19,7 +19,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy
 
-from games.bots import levels_of
+from games.bots import levels_of, strongest_level
 from games.engine.errors import IllegalAction, RulesError
 from games.engine.state import State
 from games.fairness.chance import FairChance
@@ -162,9 +162,8 @@ def trial_game(trial: Trial, stored: Game, seats: Sequence[Seat]) -> TrialGame |
 
 def _with_bots(game: Game, seats: Sequence[Seat], own: int) -> list[Seat]:
     """The seats, with bots at all others: those of the game, or of its strongest level in the place of people."""
-    levels = [*levels_of(game.rules)]
-    found = [copy.copy(seat) for seat in seats]
+    found, known = [copy.copy(seat) for seat in seats], levels_of(game.rules)
     for seat in found:
         seat.stand_in, seat.would_cancel, seat.left_version = "", False, None
-        seat.bot = "" if seat.number == own else seat.bot if seat.bot in levels else levels[-1]
+        seat.bot = "" if seat.number == own else seat.bot if seat.bot in known else strongest_level(game.rules)
     return found

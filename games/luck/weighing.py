@@ -6,12 +6,12 @@ from random import Random
 
 from games.analysis.analysis import worth_of_actions
 from games.analysis.evaluator import Evaluator
-from games.bots import choose
+from games.bots import choose, levels_of
 from games.engine.state import State
 
 CLEAR = 0.02  # of the chances: by how much the best action has to be better than the next one
 
-WEAKER = ("easy", "normal")
+WEAKER = 2  # of the levels, the weakest
 WEAK_TRIES = 4  # of each weaker level, to see whether they miss the best action
 
 
@@ -33,7 +33,8 @@ def clear_decision(evaluator: Evaluator, state: State, action: str, noise: Rando
     if not losses or not _is_clear(losses, action):
         return None
     view = state.view(state.acting)
-    tries = [choose(view, level, number).action for level in WEAKER for number in range(WEAK_TRIES)]
+    weaker = [*levels_of(state.slug)][:WEAKER]
+    tries = [choose(view, level, number).action for level in weaker for number in range(WEAK_TRIES)]
     return ClearDecision(action, losses, sum(each != action for each in tries))
 
 

@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 
 from django.utils.html import format_html_join
 from django.utils.translation import gettext as _
 
-from games.bots import DEFAULT_LEVEL, ONLY, BotChoice, levels_of
+from games.bots import DEFAULT_LEVEL, ONLY, levels_of, strongest_level
 from games.catalog import presentation_of
-from games.engine.chance import Seeded
-from games.engine.state import Event, State
 from games.luck.models import Analysis
 from games.luck.words import LONGEST_TURN, ActionsInWords, per_cent
 from games.models import Action, Game, Seat
@@ -78,7 +75,7 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
     if past is None:
         return None
     state, by_bot = past.state(), row.by in BY_BOTS
-    level = (seats[row.seat].level or DEFAULT_LEVEL) if by_bot else [*levels_of(game.rules)][-1]
+    level = (seats[row.seat].level or DEFAULT_LEVEL) if by_bot else strongest_level(game.rules)
     tell_reason = getattr(presentation_of(game.rules), "tell_reason", None)
     if level not in levels_of(game.rules) or tell_reason is None:
         return None
@@ -98,7 +95,7 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
         done=words.done(row.number),
         level=level_name(level),
         reason=format_html_join(" ", "{}", ((each,) for each in reasons if each)),
-        instead="" if found.action == row.action else words.instead(row.number, found.action, _event(state, found)),
+        instead="" if found.action == row.action else words.alternative(row.number, found.action, state),
         better="" if found.action == row.action else found.action,
     )
 
@@ -131,10 +128,3 @@ def _words_about(game: Game, row: Action, renderer: HtmlRenderer) -> ActionsInWo
         for each in rows:
             each.events = [event for event in each.events if event["to"] is None or row.seat in event["to"]]
     return ActionsInWords(game.rules, rows, renderer)
-
-
-def _event(state: State, found: BotChoice) -> Event:
-    """What the bot would have done; what chance would have made of it is not told, and no hidden card is drawn."""
-    chance, then = Seeded(Random(0)), state.copy()
-    then.shuffle_piles(chance)
-    return then.play(found.action, chance)[0]

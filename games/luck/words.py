@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from types import ModuleType
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
 from games.catalog import presentation_of
-from games.engine.state import Event
+from games.engine.chance import Seeded
+from games.engine.state import Event, State
 from games.models import Action
 from games.presentation.chart.chart import Chart, chart
 from games.presentation.chart.data import ChartTurn, Measure
@@ -97,6 +99,12 @@ class ActionsInWords:
         turn: list[PlayedAction] = [*self._earlier_in_turn(number), instead]
         in_context(self._slug, turn)
         return self._told(instead.events)
+
+    def alternative(self, number: int, action: str, state: State) -> str:
+        """What another ``action`` in ``state`` would have been; what chance would have made of it is not told."""
+        chance, then = Seeded(Random(0)), state.copy()  # noqa: S311 - not told
+        then.shuffle_piles(chance)
+        return self.instead(number, action, then.play(action, chance)[0])
 
     def _earlier_in_turn(self, number: int) -> list[PlayedAction]:
         found: list[PlayedAction] = []

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from django.db import DatabaseError
 
-from games.bots import levels_of
+from games.bots import strongest_level
 from games.catalog import evaluator_of
 from games.engine.state import State, View
 from games.luck.models import Analysis
@@ -94,7 +94,7 @@ def _is_person(seat: Seat) -> bool:
 
 def _clear(game: Game, costly: list[_Costly], people: list[bool]) -> Iterator[Puzzle]:
     """A puzzle for each decision of a person in which the strongest bot and the evaluator agree on one best action."""
-    evaluator, level = evaluator_of(game.rules), [*levels_of(game.rules)][-1]
+    evaluator, level = evaluator_of(game.rules), strongest_level(game.rules)
     assert evaluator is not None  # the game has an analysis
     for _loss, number, best in costly:
         row = action_at(game, number)

@@ -1,7 +1,6 @@
 """The page of a puzzle: the table as its player saw it, drawn; and once it is answered, what was best and why."""
 
 from dataclasses import dataclass, field, replace
-from random import Random
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AnonymousUser
@@ -11,7 +10,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.catalog import presentation_of
-from games.engine.chance import Seeded
 from games.engine.state import State
 from games.luck.trial import Trial
 from games.luck.words import LONGEST_TURN, ActionsInWords, per_cent
@@ -164,6 +162,4 @@ class _Choices:
         self._state, self._number = state, puzzle.number
 
     def in_words(self, action: str) -> str:
-        chance, then = Seeded(Random(0)), self._state.copy()  # noqa: S311 - what chance makes of it is not told
-        then.shuffle_piles(chance)
-        return self._words.instead(self._number, action, then.play(action, chance)[0])
+        return self._words.alternative(self._number, action, self._state)

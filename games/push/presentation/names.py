@@ -17,7 +17,7 @@ OPTIONS = {
 }
 LEVEL_THOUGHTS = {
     "easy": _("It weighs the same as expert, but only sees great differences."),
-    "normal": _("It weighs the same as expert, and sees middling differences too."),
+    "normal": _("It weighs the same as expert, but overlooks middling and small differences."),
     "hard": _("It weighs the same as expert, and misses only small differences."),
     "expert": _(
         "It weighs every card that has not been seen, what the others would take, what rolls cost and when to bank."
