@@ -1,7 +1,8 @@
 """The evaluator of PUSH: the chances of winning in a position, for the analysis of finished games.
 
-The utility of a seat is its points as if the turn ended now, in units that shrink with the deck. The numbers were
-fitted to the winners of games between bots: `python -m bench evaluators`.
+The utility of a seat is its points as if the turn ended now, in units that shrink with the deck; but whoever draws can
+hope to take a stack at least, which a single card does not show: without that it seemed better to bank at nearly every
+turn. The numbers were fitted to the winners of games between bots: `python -m bench evaluators`.
 """
 
 from collections.abc import Sequence
@@ -11,13 +12,14 @@ from games.analysis.evaluator import Chances, shared_by, shared_out
 from games.push.rules.cards import FACES, ROLL, box, places, points
 from games.push.rules.game import Phase, Push, taking_order
 
-VERSION = 1
+VERSION = 2
 
 FITTED = {
-    "unit": 2.4,  # points, with an empty deck
-    "unit of deck": 0.83,  # points more, for the square root of its cards
-    "lost": 0.7,  # of a Bench, while all cards are in the deck
-    "next": 3.6,  # points that it is worth to have the next turn
+    "unit": 3.2,  # points, with an empty deck
+    "unit of deck": 0.85,  # points more, for the square root of its cards
+    "lost": 0.5,  # of a Bench, while all cards are in the deck
+    "next": 4.2,  # points that it is worth to have the next turn
+    "turn": 7.0,  # points that whoever draws can hope to take at least, as long as there are cards
 }
 
 
@@ -47,8 +49,11 @@ def _as_if_stopped(state: Push, stacks: Sequence[list[str]]) -> Chances:
     cards = len(box(without_switch=bool(state.options["without_switch"])))
     kept = 1 - FITTED["lost"] * len(state.deck) / cards
     benches = [float(points(bench)) for bench in state.bench]
+    hoped = FITTED["turn"] if state.phase in (Phase.PUSH, Phase.PLACE) and state.deck else 0.0
     if stacks:
-        _share(state, stacks, benches)
+        _share(state, stacks, benches, hoped)
+    else:
+        benches[state.turn] += hoped
     worth = [points(bank) + kept * bench for bank, bench in zip(state.bank, benches, strict=True)]
     following = state.turn if state.phase == Phase.TURN else (state.turn + 1) % state.seat_count
     worth[following] += FITTED["next"] if state.deck else 0.0
@@ -56,8 +61,11 @@ def _as_if_stopped(state: Push, stacks: Sequence[list[str]]) -> Chances:
     return shared_out([value / unit for value in worth])
 
 
-def _share(state: Push, stacks: Sequence[list[str]], benches: list[float]) -> None:
-    """Add to each Bench the stack that its seat takes, less what its Roll card costs on average (PUSH-12, PUSH-14)."""
+def _share(state: Push, stacks: Sequence[list[str]], benches: list[float], hoped: float) -> None:
+    """Add to each Bench the stack that its seat takes, less what its Roll card costs on average (PUSH-12, PUSH-14).
+
+    ``hoped``: points that the player of the turn takes at least.
+    """
     assert state.turn is not None
     lost = (2 if state.options["risky"] else 1) / len(FACES)
     left = [(points(stack), ROLL in stack) for stack in stacks]
@@ -66,5 +74,5 @@ def _share(state: Push, stacks: Sequence[list[str]], benches: list[float]) -> No
             return
         after = [(benches[seat] + value) * (1 - lost * rolls) for value, rolls in left]
         best = after.index(max(after))
-        benches[seat] = after[best]
+        benches[seat] = max(after[best], benches[seat] + hoped) if seat == state.turn else after[best]
         del left[best]
