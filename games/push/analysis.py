@@ -1,8 +1,8 @@
 """The evaluator of PUSH: the chances of winning in a position, for the analysis of finished games.
 
 The utility of a seat is its points as if the turn ended now, in units that shrink with the deck; but whoever draws can
-hope to take a stack at least, which a single card does not show: without that it seemed better to bank at nearly every
-turn. The numbers were fitted to the winners of games between bots: `python -m bench evaluators`.
+hope to take a stack at least, which a single card does not show: without that it seemed better to bank at most turns.
+The numbers were fitted to the winners of games between bots: `python -m bench evaluators`.
 """
 
 from collections.abc import Sequence

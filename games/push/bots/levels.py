@@ -102,7 +102,7 @@ def _stack_number(action: str) -> int:
     return int(action.partition(":")[2])
 
 
-# From 6,000 games at tables of all sizes: with 95 % certainty easy is within 18 points of its number, hard within 23,
-# and expert within 63.
+# From 6,000 games at tables of all sizes, of a faster program that plays as these bots do: with 95 % certainty easy is
+# within 18 points of its number, hard within 23, and expert within 63.
 ANCHORS = {"easy": 1293, "normal": 1500, "hard": 1679, "expert": 1879}
 LEVELS = {level: Level(partial(play, level), anchor) for level, anchor in ANCHORS.items()}
