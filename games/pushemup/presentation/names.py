@@ -33,7 +33,7 @@ LEVEL_THOUGHTS = {
     "easy": _("It takes the points that it sees at once."),
     "normal": _("It also weighs how the next player may reply, and misses small differences."),
     "hard": _("It tries its moves four turns ahead at tables as they might be, and misses only small differences."),
-    "expert": _("It tries its moves four turns ahead at tables as they might be, and takes the best."),
+    "expert": _("It tries its moves four to eight turns ahead at tables as they might be, and takes the best."),
 }
 CHARACTER_WAYS = {
     "bold": _("Bold: where it is close, it lays pairs and runs, many cards at once."),
