@@ -14,7 +14,7 @@ from games.daily.deals import daily_games, make_deal, series_played
 from games.daily.models import DailyAttempt, DailyDeal, today
 from games.daily.series import DECIDER
 from tests.games.daily.samples import SLUG, choose_best, deal_of_today
-from tests.support.clients import htmx, signed_in
+from tests.support.clients import htmx, signed_in, without_tokens
 from tests.support.clocks import at
 
 pytestmark = pytest.mark.django_db
@@ -34,8 +34,7 @@ def press(client, deal, number, action):
 
 
 def shown(client, deal):
-    """Return the page without what differs each time."""
-    return re.sub(r'value="[\w-]{30,}"', "", client.get(path(deal)).text)
+    return without_tokens(client.get(path(deal)).text)
 
 
 def decision_told(answer):
@@ -106,7 +105,7 @@ def test_nothing_of_others_is_shown_before_one_has_finished(deal, alice, bob):
     choose_best(deal, bob)
     client = signed_in(alice)
     for decision in deal.decisions.order_by("number"):
-        page = client.get(path(deal)).text
+        page = shown(client, deal)
         assert ("All results" in page, "Bob" in page, "80 of 80" in page) == (False, False, False)
         press(client, deal, decision.number, decision.best)
     assert "All results" in client.get(path(deal)).text

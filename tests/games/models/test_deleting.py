@@ -12,7 +12,7 @@ from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
 from games.play.tables.ending import abandon
 from tests.games.play.test_account_hooks import idle_guest
-from tests.support.clients import signed_in
+from tests.support.clients import signed_in, without_tokens
 from tests.support.people import staff
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
@@ -71,7 +71,7 @@ def test_player_who_leaves_becomes_a_former_player_in_a_whole_game(alice, bob):
     close_account(bob.pk, by=bob)
     assert rows() == before
     assert [difference(each) for each in started_games()] == [None]
-    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    text = without_tokens(signed_in(alice).get(f"/games/{game.pk}/").text)
     assert "Former player" in text
     assert "Bob" not in text
 

@@ -12,7 +12,7 @@ from games.catalog import RULES
 from games.play.actions.replay_state import game_at
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from tests.games.puzzles.samples import choose_at, puzzle_of, wrong_at
-from tests.support.clients import signed_in
+from tests.support.clients import signed_in, without_tokens
 from tests.support.clocks import later
 from tests.support.tables import ended, play_to_the_end, running
 
@@ -25,8 +25,7 @@ def puzzle(alice, bob):
 
 
 def shown(client, puzzle):
-    """Return the page without what differs each time."""
-    return re.sub(r'value="[\w-]{30,}"', "", client.get(puzzle.get_absolute_url()).text)
+    return without_tokens(client.get(puzzle.get_absolute_url()).text)
 
 
 def press(client, puzzle, action):

@@ -1,19 +1,16 @@
 """Friends are chosen when a table is opened: a list of anybody else tells nothing of them."""
 
-import re
-
 import pytest
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.relations import ask_friend, block
 from games.models import Game, Invitation
-from tests.support.clients import signed_in
+from tests.support.clients import signed_in, without_tokens
 from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 
-OTHER_EACH_TIME = re.compile(r'name="(csrfmiddlewaretoken|command_id)" value="[^"]+"')
 CHOICES = {
     "/games/friends/": {"rules": "push", "friends": "2"},
     "/games/new/": {"rules": "push", "name": "Sunday", "seats": "3", "first": "lot", "pace": "daily"},
@@ -29,7 +26,7 @@ def test_a_list_of_people_who_are_no_friends_reveals_nothing(address, alice, bob
     guest = User.objects.create_guest()
     others = [[bob.pk], [charlie.pk, bob.pk], [closed.pk], [guest.pk], [guest.pk + 1000, 0], [-1]]
     answers = [signed_in(alice).post(address, CHOICES[address] | {"invited": ids}) for ids in others]
-    texts = {OTHER_EACH_TIME.sub("", answer.text) for answer in answers}
+    texts = {without_tokens(answer.text) for answer in answers}
     assert ([answer.status_code for answer in answers], len(texts)) == ([422] * len(others), 1)
     assert "You can only choose your friends." in texts.pop()
     assert (Game.objects.count(), Invitation.objects.count()) == (0, 0)
