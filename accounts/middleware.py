@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta, tzinfo
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -14,6 +14,7 @@ from django.middleware.locale import LocaleMiddleware
 from django.utils import timezone, translation
 
 from accounts.sessions import SessionStore
+from pushsite.web.search_engines import asked_language
 
 FORMER_COOKIE = "sessionid"  # what https sites called the cookie until its name began with "__Host-"
 
@@ -49,10 +50,11 @@ def _is_automatic_request(request: HttpRequest) -> bool:
 
 
 class LanguageMiddleware(LocaleMiddleware):
-    """The language of the cookie, else the account's, else the browser's.
+    """The language that the address asks for, else that of the cookie, else the account's, else the browser's.
 
-    The cookie repeats the account's language (it is written at sign-in, by the switch and by the settings), so that a
-    poll need not load the person.
+    What an address asks for (`asked_language`) holds for one request, and changes neither cookie nor account. The
+    cookie repeats the account's language (it is written at sign-in, by the switch and by the settings), so that a poll
+    need not load the person.
     """
 
     def process_request(self, request: HttpRequest) -> None:
@@ -66,24 +68,25 @@ class LanguageMiddleware(LocaleMiddleware):
         if first_time:
             request.chosen_language = translation.get_language()  # type: ignore[attr-defined]
 
+    def process_view(self, request: HttpRequest, *_view: Any) -> None:
+        """Activate the language that the address asks for, if any."""
+        if language := asked_language(request):
+            translation.activate(language)
+            request.asked_language = request.LANGUAGE_CODE = language  # type: ignore[attr-defined]
+
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Write the cookie if a language was chosen in this request."""
+        super().process_response(request, response)
         language = getattr(request, "chosen_language", None)
         if language and isinstance(response, HttpResponse):
-            set_language_cookie(response, language)
-        return super().process_response(request, response)
-
-
-def set_language_cookie(response: HttpResponse, language: str) -> None:
-    """Write the language cookie and use ``language`` for the rest of this request."""
-    translation.activate(language)
-    response.set_cookie(
-        settings.LANGUAGE_COOKIE_NAME,
-        language,
-        max_age=settings.LANGUAGE_COOKIE_AGE,
-        secure=settings.SESSION_COOKIE_SECURE,
-        samesite="Lax",
-    )
+            response.set_cookie(
+                settings.LANGUAGE_COOKIE_NAME,
+                language,
+                max_age=settings.LANGUAGE_COOKIE_AGE,
+                secure=settings.SESSION_COOKIE_SECURE,
+                samesite="Lax",
+            )
+        return response
 
 
 class TimeZoneMiddleware:

@@ -8,7 +8,7 @@ from django.utils.functional import SimpleLazyObject
 
 from games.channels.web_push.sending import public_key
 from games.queries.lists import waiting_count
-from pushsite.web.search_engines import canonical_address
+from pushsite.web.search_engines import address_without_language, alternates, canonical_address
 
 THEMES = {"light", "dark"}
 
@@ -17,11 +17,14 @@ def site(request: HttpRequest) -> dict[str, Any]:
     """Theme, mode, addresses and the number of games that wait for the viewer (asked only where it is shown)."""
     theme = request.COOKIES.get("theme", "")
     waiting = SimpleLazyObject(lambda: waiting_count(request.user) if request.user.is_authenticated else 0)
+    canonical = canonical_address(request)
     return {
         "theme": theme if theme in THEMES else "",
         "site_mode": "embedded" if settings.EMBEDDED else settings.MODE,
         "site_url": settings.SITE_URL,
-        "canonical": canonical_address(request),
+        "canonical": canonical,
+        "alternates": alternates(request.path) if canonical else [],
+        "address_without_language": address_without_language(request),
         "push_key": public_key(),
         "waiting_count": waiting,
         "next_count": waiting,  # a table counts the others only

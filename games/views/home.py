@@ -15,6 +15,7 @@ from games.queries.lists import waiting_count, waiting_for
 from games.refusals import Invalid
 from pushsite.web.compression import THOROUGH, compressed
 from pushsite.web.limits import limited
+from pushsite.web.search_engines import address_without_language
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -26,7 +27,8 @@ def home(request: HttpRequest) -> HttpResponse:
         context |= {"waiting_count": waiting, "next_count": others, "others": others}
         context["next_row"] = next(iter(game_rows(waiting_for(person)[:1], person)), None)
     answer = render(request, "home.html", context)
-    return answer if request.GET else compressed(request, answer, THOROUGH)  # the page repeats its address
+    repeated = address_without_language(request) != request.path  # in the form of the language
+    return answer if repeated else compressed(request, answer, THOROUGH)
 
 
 @limited("open")

@@ -28,6 +28,7 @@ from games.presentation.lesson import (
 from games.queries.lists import is_new_to, waiting_for
 from games.views.table.drawing.unstored import UnstoredPage, WayBack, unstored_table, viewer_at
 from pushsite.web.numbers import whole_number
+from pushsite.web.search_engines import asked_language, in_language
 
 LESSON_PAGE = "learn/lesson.html"
 LESSON_FRAGMENT = "learn/_table.html"
@@ -57,9 +58,18 @@ class LessonPage(UnstoredPage):
     def count(self) -> int:
         return len(self.lesson.moments)
 
+    def address_at(self, at: int) -> str:
+        """The address of a moment, in the language that this page was asked for."""
+        return f"{self.act_url}{'&' if '?' in self.act_url else '?'}at={at}"
+
     @property
-    def back(self) -> int | None:
-        return self.at - 1 if self.at else None
+    def start_address(self) -> str:
+        return self.address_at(0)
+
+    @property
+    def back_address(self) -> str:
+        """The address of the moment before; "" at the first."""
+        return self.address_at(self.at - 1) if self.at else ""
 
     @property
     def coach(self) -> str:
@@ -146,7 +156,7 @@ def _go_on(request: HttpRequest, slug: str, lesson: Lesson) -> HttpResponse:
         return _show(request, page, NOT_ASKED)
     if request.htmx:
         return _show(request, lesson_page(request, slug, lesson, page.at + 1, stepping=True))
-    return redirect(f"{reverse('learn', args=[slug])}?at={page.at + 1}")
+    return redirect(page.address_at(page.at + 1))
 
 
 def _help_after(page: LessonPage, action: str) -> str:
@@ -174,7 +184,7 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, ste
         at=at,
         learned=learned,
         kind=_("Lesson"),
-        act_url=reverse("learn", args=[slug]),
+        act_url=in_language(reverse("learn", args=[slug]), asked_language(request)),
         way_back=WayBack(reverse("home"), _("Leave the lesson")),
         **table,
     )

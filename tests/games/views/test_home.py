@@ -36,9 +36,12 @@ def test_guest_has_the_time_zone_of_the_browser(sent, kept):
     assert 'name="time_zone"' not in client.get("/").text
 
 
-@pytest.mark.parametrize(("path", "encoding"), [("/", "gzip"), ("/?x=purple", None)])
+@pytest.mark.parametrize(
+    ("path", "encoding"), [("/", "gzip"), ("/?language=fr", "gzip"), ("/?language=zebra", "gzip"), ("/?x=zebra", None)]
+)
 def test_front_page_is_compressed_unless_it_repeats_its_address(path, encoding):
     assert Client().get(path, headers={"Accept-Encoding": "gzip"}).headers.get("Content-Encoding") == encoding
+    assert ("zebra" in Client().get(path).text) == (encoding is None)
 
 
 def test_play_now_keeps_a_signed_in_person():

@@ -49,6 +49,18 @@ def test_a_visitor_comes_to_the_end_of_each_lesson_and_nothing_is_stored():
     assert (Game.objects.count(), User.objects.count(), "sessionid" in client.cookies) == (0, 0, False)
 
 
+def test_a_lesson_stays_in_the_language_that_it_was_asked_for():
+    client, french = Client(), f"{LESSON}?language=fr"
+    first = client.get(french)
+    assert re.findall(r'hx-post="([^"]*)"', first.text) == [french]
+    refused = client.post(french, {"at": 0, "action": "stop"}, headers={"HX-Request": "true"})
+    done = client.post(french, {"at": 0, "action": lesson_of(FIRST).moments[0].actions[0]})
+    second = client.get(done.headers["Location"])
+    assert done.headers["Location"] == f"{french}&at=1"
+    assert [each.headers["Content-Language"] for each in (first, refused, second)] == ["fr"] * 3
+    assert set(re.findall(r'href="([^"]*[?&;]at=[^"]*)"', second.text)) == {f"{french}&amp;at=0"}
+
+
 def test_another_legal_action_is_refused_with_what_to_do():
     answer = go_on(Client(), 0, "stop")
     assert (answer.status_code, place(answer)) == (422, FIRST_PLACE)
