@@ -13,7 +13,7 @@ from math import exp
 from typing import TypeAlias
 
 from games.bots import DEFAULT_LEVEL, choose
-from games.bots.fitted import fitted, fitted_file, write_fitted
+from games.bots.fitted import fitted, fitted_file, solved, write_fitted
 from games.engine.chance import Seeded
 from games.engine.state import View
 from games.pousse.bots.position import bot_view, pawn_spaces
@@ -97,17 +97,6 @@ def _add(seats: Features, winner: int, weights: list[float], slope: list[float],
         for row, first in zip(bend, apart, strict=True):
             scaled = likely * first
             row[:] = [value + scaled * second for value, second in zip(row, apart, strict=True)]
-
-
-def solved(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[float]:
-    """The solution of the linear equations, by elimination; the matrix is symmetric and positive."""
-    rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
-    for index, pivot in enumerate(rows):
-        pivot[:] = [value / pivot[index] for value in pivot]
-        for other in rows:
-            if other is not pivot and other[index]:
-                other[:] = [value - other[index] * scaled for value, scaled in zip(other, pivot, strict=True)]
-    return [row[-1] for row in rows]
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from math import erf, exp, sqrt
 from typing import NamedTuple, TypeAlias
 
+from games.bots.fitted import fitted
 from games.pushemup.bots.moves import Column
 from games.pushemup.rules import counting
 from games.pushemup.rules.cards import HEROES, PUSH, SEAT, VALUE, start_size
@@ -28,13 +29,21 @@ def lead(column: Column, seats: int) -> SeatPoints:
     return over_others(seat_points(column, seats))
 
 
-# What a column brings in the end: a regression of the last leads of 500 games among experts at three and at four seats
-# each. A highest card is followed by higher ones, and the last two cards are in danger; who has more cards in a column
-# wins it more often than their values say.
-SWING = 8.0  # points: the standard deviation of a lead in a column, for a turn in it that is still to come
-ROUNDS_KEPT = 6.0  # after so many turns of each seat a highest card still counts a third (1 / e)
-LAST_LOST, BEFORE_LAST_LOST = 0.4, 0.28  # of their values, if all others still have several turns
-A_CARD = 0.8  # points
+class ColumnNumbers(NamedTuple):
+    """What a column brings in the end, in five numbers: `python -m games.pushemup.bots.fitting` fits them.
+
+    A highest card is followed by higher ones, and the last two cards are in danger; who has more cards in a column wins
+    it more often than their values say.
+    """
+
+    swing: float  # points: the standard deviation of a lead in a column, for a turn in it that is still to come
+    rounds_kept: float  # after so many turns of each seat a highest card still counts a third (1 / e)
+    last_lost: float  # of the value of the last card, if all others still have several turns
+    before_last_lost: float  # of the value of the card before it
+    a_card: float  # points
+
+
+COLUMN_NUMBERS = ColumnNumbers(**fitted("pushemup")["columns"])
 
 
 class StillToCome(NamedTuple):
@@ -42,15 +51,19 @@ class StillToCome(NamedTuple):
 
     swing: int  # the standard deviation of leads, in points
     kept: float  # the share of the highest cards
-    lost: float  # the share of `LAST_LOST` and of `BEFORE_LAST_LOST`
+    last_lost: float  # the share of the last card's value
+    before_last_lost: float
 
 
 @cache
-def still_to_come(seats: int, turns: int) -> StillToCome:
+def still_to_come(seats: int, turns: int, numbers: ColumnNumbers) -> StillToCome:
     """For so many turns of all seats together."""
     rounds = turns / seats
-    swing = max(1, round(SWING * sqrt(turns / (seats * start_size(seats)))))
-    return StillToCome(swing, exp(-rounds / ROUNDS_KEPT), 1 - exp(-rounds))
+    swing = max(1, round(numbers.swing * sqrt(turns / (seats * start_size(seats)))))
+    lost = 1 - exp(-rounds)
+    return StillToCome(
+        swing, exp(-rounds / numbers.rounds_kept), lost * numbers.last_lost, lost * numbers.before_last_lost
+    )
 
 
 @lru_cache(CACHED_COLUMNS)
@@ -59,14 +72,19 @@ def hoped_lead(column: Column, seats: int, turns: int) -> SeatPoints:
 
     ``turns``: how many of all seats together are still to come.
     """
-    swing, kept, lost = still_to_come(seats, turns)
+    return hoped_lead_by(COLUMN_NUMBERS, column, seats, turns)
+
+
+def hoped_lead_by(numbers: ColumnNumbers, column: Column, seats: int, turns: int) -> SeatPoints:
+    """The `hoped_lead` that these numbers foresee."""
+    swing, kept, *lost = still_to_come(seats, turns, numbers)
     hoped = list(_hoped_for_column(tuple(counting.totals(column, seats)), swing))
     for seat, highest in enumerate(counting.highest_cards(column, seats)):
         hoped[seat] += kept * highest
     for card in column:
-        hoped[SEAT[card]] += A_CARD
-    for card, share in zip(column[:-3:-1], (LAST_LOST, BEFORE_LAST_LOST), strict=False):
-        hoped[SEAT[card]] -= lost * share * VALUE[card]
+        hoped[SEAT[card]] += numbers.a_card
+    for card, share in zip(column[:-3:-1], lost, strict=False):
+        hoped[SEAT[card]] -= share * VALUE[card]
     return over_others(hoped)
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.bots import levels_of
-from games.bots.fitted import Judgement, fitted, fitted_file, write_fitted
+from games.bots.fitted import Judgement, fitted, fitted_file, solved, write_fitted
 from games.catalog import RULES
 
 VALUES = {"best": 5.0, "near": 4.6, "far": 3.0}
@@ -45,3 +45,7 @@ def test_numbers_are_written_as_they_are_kept(slug, tmp_path):
     write_fitted(tmp_path / "fitted.json", fitted(slug))
     assert json.loads((tmp_path / "fitted.json").read_text()) == fitted(slug)
     assert (tmp_path / "fitted.json").read_text() == fitted_file(slug).read_text()
+
+
+def test_equations_are_solved():
+    assert solved([[2.0, 1.0], [1.0, 3.0]], [5.0, 10.0]) == pytest.approx([1.0, 3.0])

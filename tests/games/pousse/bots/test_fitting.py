@@ -5,13 +5,9 @@ from math import log
 import pytest
 
 from games.bots.fitted import fitted
-from games.pousse.bots.fitting import features, most_likely, observed, solved
+from games.pousse.bots.fitting import features, most_likely, observed
 from games.pousse.rules import GAME
 from tests.games.pousse.rules.positions import position
-
-
-def test_equations_are_solved() -> None:
-    assert solved([[2.0, 1.0], [1.0, 3.0]], [5.0, 10.0]) == pytest.approx([1.0, 3.0])
 
 
 def test_a_feature_that_winners_have_gets_weight() -> None:
