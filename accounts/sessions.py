@@ -17,7 +17,7 @@ from accounts.models import User
 from accounts.queries import session_by_key
 from accounts.registry import notify_session_moved
 
-OF_STAFF = "of_staff"
+STAFF_KEY = "of_staff"
 RENEWED_AFTER = 1 / 72  # of its time: 20 hours of 60 days, 10 minutes of 12 hours
 
 
@@ -32,7 +32,7 @@ class SessionStore(db.SessionStore):
 
     def get_expiry_age(self, **_kwargs: Any) -> int:
         """How many seconds it lasts unused; values that allauth or an earlier version wrote into it do not count."""
-        return int(settings.STAFF_SESSION_AGE if self.get(OF_STAFF) else settings.SESSION_COOKIE_AGE)
+        return int(settings.STAFF_SESSION_AGE if self.get(STAFF_KEY) else settings.SESSION_COOKIE_AGE)
 
     def get_expiry_date(self, **_kwargs: Any) -> datetime:
         """When it ends if it is not used again: at the latest ``settings.SESSION_LONGEST`` seconds after the sign-in.

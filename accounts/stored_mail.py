@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import StoredMail
 
-BY_A_PROXY = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
+PROXY_HEADERS = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
 MOST_STORED_MAILS = 200
 MAILS_SHOWN = 50
 
@@ -43,13 +43,13 @@ def on_this_machine(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
     """Answer 404 to requests from another machine or through a proxy."""
 
     @wraps(view)
-    def gate(request: HttpRequest, *args: object) -> HttpResponse:
-        proxied = any(header in request.headers for header in BY_A_PROXY)
+    def wrapper(request: HttpRequest, *args: object) -> HttpResponse:
+        proxied = any(header in request.headers for header in PROXY_HEADERS)
         if proxied or not ip_address(request.META["REMOTE_ADDR"]).is_loopback:
             raise Http404
         return view(request, *args)
 
-    return gate
+    return wrapper
 
 
 @require_GET

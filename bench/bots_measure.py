@@ -24,7 +24,7 @@ from tools.production.site import cpu_seconds, wait_for
 GAMES = amount(200, 4)
 SECONDS = amount(8.0, 5.0)  # at most; then the games that still wait are dropped
 STARTED = 60.0  # seconds, at most, until the worker has
-IN_PROCESS = amount(40, 2)  # games
+GAMES_IN_PROCESS = amount(40, 2)  # games
 
 # A sample belongs to the first part that one of the stack's files is in.
 PARTS = {
@@ -55,7 +55,7 @@ def main() -> None:
     found = []
     for level in levels_of(slug):
         by_worker = _by_worker(games.waiting(level, GAMES), group)
-        found.append({"game": slug, "level": level} | by_worker | _in_process(games.waiting(level, IN_PROCESS)))
+        found.append({"game": slug, "level": level} | by_worker | _in_process(games.waiting(level, GAMES_IN_PROCESS)))
     print(json.dumps(found))
 
 

@@ -191,13 +191,13 @@ PAGES: list[Page] = [
 ]
 
 ABOUT_PEOPLE = {f"people:{name}" for name in "ask accept decline end block unblock mute unmute".split()}
-IN_TALK = {f"talk:{name}" for name in "send read delete hide mute unmute".split()}
-SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
+TALK_URLS = {f"talk:{name}" for name in "send read delete hide mute unmute".split()}
+SENT_TO = ABOUT_PEOPLE | TALK_URLS | {f"games:{name}" for name in (
     "act join rated leave start cancel fill invite decline stand_in"
     " take_back orders seat_bot agree_to_cancel play_on hints rematch text decline_to_cancel"
     " end remove agree_unrated appeal report_person"
 ).split()} | {"accounts:revoke_api_token", "accounts:renew_bot_token"}  # fmt: skip
-OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
+OWN_ACCOUNT_URLS = set(  # forms about the viewer's own account, most of them allauth's
     "accounts:close accounts:data_copy accounts:download_data_copy"
     " accounts:api_tokens accounts:bots accounts:close_bot account_change_password"
     " account_complete_password_reset"
@@ -208,11 +208,11 @@ OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them alla
     " mfa_generate_recovery_codes mfa_reauthenticate mfa_view_recovery_codes admin:login admin:logout"
     " admin:password_change admin:password_change_done".split()
 )
-OF_PROGRAMS = {f"api:{name}" for name in (
+API_URLS = {f"api:{name}" for name in (
     "api-root openapi-json me games table events history act seat tables invite start cancel rematch"
     " orders talk finished export person board"
 ).split()}  # fmt: skip
-OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
+OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "api_page",
     "renew_feed",
     "feed_deadlines",  # by a secret address: tests/games/views/feeds/test_reading.py counts their queries
@@ -264,4 +264,4 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | OF_PROGRAMS | {
     "admin:games_game_open_hidden",  # needs a permission that nobody has
     "admin:games_case_reopen",  # the page for closing, for a closed case
 }  # fmt: skip
-NOT_THERE = ("_add", "_delete")  # Django has URLs for these; nobody has the permission
+ENDINGS_NOT_THERE = ("_add", "_delete")  # Django has URLs for these; nobody has the permission

@@ -17,7 +17,7 @@ from games.profiles.count import count_game
 from games.profiles.models import Against, Figures
 from games.profiles.participations import LONGEST, MOST_TURNS_WITH_POINTS
 from games.ratings.models import Link, RatedGame, Rating, Result
-from games.ratings.queries import ON_A_CURVE
+from games.ratings.queries import CURVE_POINTS
 from games.ratings.strength import NEWCOMER, Strength, number_of
 from games.talk.acts import report_message
 from games.talk.models import Message, Note, Reported, Talk
@@ -27,7 +27,7 @@ EMAIL = "rated-{}@example.org"
 FRIENDS, ASKING, ASKED, BLOCKED = 150, 20, 20, 20  # at most
 MESSAGES = 10  # for each account, at most the next figure; all of them are unread
 MOST_MESSAGES = 2000
-A_BATCH = 1000
+ROWS_A_BATCH = 1000
 
 
 def furnish_people(player: User, running: Game, accounts: int) -> None:
@@ -64,7 +64,7 @@ def _accounts(number: int) -> list[int]:
     people = [User(email=EMAIL.format(each), name=f"Rated {each:06}") for each in range(made.count(), number)]
     for each in people:
         each.set_name_keys()
-    User.objects.bulk_create(people, batch_size=A_BATCH)
+    User.objects.bulk_create(people, batch_size=ROWS_A_BATCH)
     return list(made.order_by("pk").values_list("pk", flat=True))
 
 
@@ -94,7 +94,7 @@ def _talk(game: Game, player: User, number: int) -> None:
     rows = [
         Message(number=each, command_id=uuid.uuid4(), **words) for each in range(talk.last + 1, talk.last + number + 1)
     ]
-    Message.objects.bulk_create(rows, batch_size=A_BATCH)
+    Message.objects.bulk_create(rows, batch_size=ROWS_A_BATCH)
     Talk.objects.filter(pk=talk.pk).update(last=talk.last + number, revision=talk.revision + 1)
     if not Reported.objects.filter(case__by=player).exists():
         report_message(message=rows[0], user=player, text="Spam.")
@@ -124,7 +124,7 @@ def _count_games(player: User) -> None:
             Against(person=player, rules=rules, opponent_id=other, level=level, met=number % 97 + 7, ahead=number % 7)
             for number, (other, level) in enumerate(pairs)
         ]
-        Against.objects.bulk_create(rows, ignore_conflicts=True, batch_size=2 * A_BATCH)
+        Against.objects.bulk_create(rows, ignore_conflicts=True, batch_size=2 * ROWS_A_BATCH)
 
 
 def give_ratings(player: User, others: Sequence[int] = ()) -> None:
@@ -147,9 +147,9 @@ def give_ratings(player: User, others: Sequence[int] = ()) -> None:
         for person in [*playing, *(others if rules == FIRST else ())]
         for mu, at in [(rng.gauss(NEWCOMER.mu, 5), now - timedelta(days=rng.randrange(60)))]
     ]
-    Rating.objects.bulk_create(rows, batch_size=A_BATCH, ignore_conflicts=True)
+    Rating.objects.bulk_create(rows, batch_size=ROWS_A_BATCH, ignore_conflicts=True)
     unrated = Game.objects.filter(seat_rows__user=player, status="finished", rules=FIRST, rated_game=None)
-    for game in unrated.order_by("ended_at")[:ON_A_CURVE]:
+    for game in unrated.order_by("ended_at")[:CURVE_POINTS]:
         seat, mu = game.seat_rows.get(user=player).number, rng.gauss(NEWCOMER.mu, 5)
         rated = RatedGame.objects.create(game=game)
         columns = {"person": player, "rules": FIRST, "seat": seat, "place": 1, "at": game.ended_at}

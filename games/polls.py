@@ -16,13 +16,13 @@ from games.play.watching import PLAYS, SPECTATOR_TOKEN_LENGTH, count_spectator, 
 from games.talk.models import Talk
 from games.talk.tokens import talk_key, talk_token
 
-A_TOKEN = re.compile(rf"[0-9a-f]{{{TOKEN_LENGTH}}}")
+POLL_TOKEN = re.compile(rf"[0-9a-f]{{{TOKEN_LENGTH}}}")
 SEAT = re.compile(rf"[0-9][0-9a-f]{{{SEAT_TOKEN_LENGTH - 1}}}")
 WATCHES = re.compile(rf"[0-9a-f]{{{SPECTATOR_TOKEN_LENGTH}}}")
 ADDRESS = re.compile(rf"/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})/table")
-OF_PROGRAMS = re.compile(rf"/api/v1/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})")
+API_TABLE_PATH = re.compile(rf"/api/v1/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})")
 
-FOR_OTHER_SITES = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}  # the API
+CORS_HEADERS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}  # the API
 
 
 class Polls:
@@ -63,18 +63,18 @@ class Polls:
 def _unchanged_for_a_program(request: HttpRequest) -> HttpResponse | None:
     """The answer 304 to a program whose table is still the newest."""
     tag = request.headers.get("If-None-Match", "")
-    address = OF_PROGRAMS.fullmatch(request.path_info) if tag and request.method == "GET" else None
+    address = API_TABLE_PATH.fullmatch(request.path_info) if tag and request.method == "GET" else None
     token = tag.removeprefix("W/").strip('"')
-    if address is None or not A_TOKEN.fullmatch(token) or not is_current(address[1], token, ""):
+    if address is None or not POLL_TOKEN.fullmatch(token) or not is_current(address[1], token, ""):
         return None
-    answer = HttpResponse(status=304, headers={"ETag": tag, "Vary": "Authorization"} | FOR_OTHER_SITES)
+    answer = HttpResponse(status=304, headers={"ETag": tag, "Vary": "Authorization"} | CORS_HEADERS)
     add_never_cache_headers(answer)
     return answer
 
 
 def _is_unchanged(request: HttpRequest, game_id: str) -> bool:
     shown, *others = (request.GET.get(name, "") for name in ("revision", "orders", "talk"))
-    are_tokens = A_TOKEN.fullmatch(shown) and all(not other or A_TOKEN.fullmatch(other) for other in others)
+    are_tokens = POLL_TOKEN.fullmatch(shown) and all(not other or POLL_TOKEN.fullmatch(other) for other in others)
     return bool(are_tokens) and is_current(game_id, shown, *others)
 
 

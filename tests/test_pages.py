@@ -14,7 +14,7 @@ from django.urls.resolvers import URLResolver
 
 from accounts.models import User
 from bench.lists import MOST_QUERIES
-from bench.lists_pages import NOT_THERE, OTHERS, PAGES, Page, Places
+from bench.lists_pages import ENDINGS_NOT_THERE, OTHERS, PAGES, Page, Places
 from bench.lists_site import clients_of, furnish, places
 from games.catalog import RULES
 from games.models import Seat
@@ -39,7 +39,7 @@ def url_names(of: URLResolver, before: str = "") -> Iterator[str]:
 
 
 def test_every_url_name_is_listed():
-    names = {name for name in url_names(get_resolver()) if not name.endswith(NOT_THERE)}
+    names = {name for name in url_names(get_resolver()) if not name.endswith(ENDINGS_NOT_THERE)}
     assert {page.view for page in PAGES} | OTHERS == names
 
 

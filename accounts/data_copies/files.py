@@ -14,11 +14,11 @@ from accounts.models import ApiToken, Block, FormerName, Friendship, Mute, Share
 from accounts.registry import CopiedFile
 
 # Of the person's own row: what would help to break in, and copies of other columns.
-NOT_OF_THE_ROW = {"password", "name_key", "name_look", "owner", "traces_cleared"}
-BY_OTHERS = gettext_lazy("It is a choice of the other person, who may rely on it that nobody is told.")
+COLUMNS_LEFT_OUT = {"password", "name_key", "name_look", "owner", "traces_cleared"}
+CHOICE_OF_OTHERS = gettext_lazy("It is a choice of the other person, who may rely on it that nobody is told.")
 LEFT_OUT_OF_ACCOUNTS = {  # references to people that lead to nothing in the copy, and why
-    "accounts.Block.blocked": BY_OTHERS,
-    "accounts.Mute.muted": BY_OTHERS,
+    "accounts.Block.blocked": CHOICE_OF_OTHERS,
+    "accounts.Mute.muted": CHOICE_OF_OTHERS,
     "admin.LogEntry.user": gettext_lazy("It is the work of staff."),
     "accounts.DataCopy.person": gettext_lazy("It is this copy."),
 }
@@ -26,7 +26,7 @@ LEFT_OUT_OF_ACCOUNTS = {  # references to people that lead to nothing in the cop
 
 def files_of_account(person: User) -> Iterator[CopiedFile]:
     """The files about an account itself."""
-    columns = [column.name for column in User._meta.concrete_fields if column.name not in NOT_OF_THE_ROW]
+    columns = [column.name for column in User._meta.concrete_fields if column.name not in COLUMNS_LEFT_OUT]
     emails = EmailAddress.objects.filter(user=person).values("email", "verified", "primary")
     steps = Authenticator.objects.filter(user=person).values("type", "created_at", "last_used_at")
     former = FormerName.objects.filter(person=person).values("name", "until", "taken_away")

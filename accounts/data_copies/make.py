@@ -22,8 +22,8 @@ from pushsite.workers import ask_worker
 log = logging.getLogger(__name__)
 
 MAKE_AGAIN_AFTER = timedelta(minutes=15)  # also after a worker that died; longer than the task may take
-NOT_MADE_AFTER = timedelta(days=1)
-IN_MEMORY = 5 * 1024 * 1024  # bytes; a larger copy is made in a file
+DROPPED_AFTER = timedelta(days=1)
+MOST_IN_MEMORY = 5 * 1024 * 1024  # bytes; a larger copy is made in a file
 
 
 def wake_copies() -> None:
@@ -47,7 +47,7 @@ def make_due_copies() -> None:
             content = packed(User.objects.get(pk=copy.pk))
         except Exception:
             log.exception("copy not made", extra={"person": copy.pk})
-            its.filter(due_at=again, asked_at__lt=timezone.now() - NOT_MADE_AFTER).delete()
+            its.filter(due_at=again, asked_at__lt=timezone.now() - DROPPED_AFTER).delete()
         else:
             now = timezone.now()
             its.filter(due_at=again).update(
@@ -60,7 +60,7 @@ def packed(person: User) -> bytes:
     with (
         translation.override(person.language or settings.LANGUAGE_CODE),
         timezone.override(person.time_zone or "UTC"),
-        SpooledTemporaryFile(IN_MEMORY) as file,
+        SpooledTemporaryFile(MOST_IN_MEMORY) as file,
     ):
         with ZipFile(file, "w", ZIP_DEFLATED) as archive:
             told = [_add(archive, each) for each in files_about(person)]

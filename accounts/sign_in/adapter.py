@@ -29,7 +29,7 @@ from accounts.registry import locked_person, merge_guest
 from accounts.sign_in.devices import attempts_key, remember_device
 from pushsite.web.refusals import Refusal
 
-NOT_THE_CODE = _("This code is not correct.")
+WRONG_CODE = _("This code is not correct.")
 LOGIN_CODE, RESET_CODE = "account/email/login_code", "account/email/password_reset_code"
 UNKNOWN_ACCOUNT = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
@@ -51,7 +51,7 @@ class Adapter(DefaultAccountAdapter):
         "email_password_mismatch": _("E-mail and password do not match."),
         "email_taken": _("Another account has this e-mail."),
         "enter_current_password": _("This password is not correct."),
-        "incorrect_code": NOT_THE_CODE,
+        "incorrect_code": WRONG_CODE,
         "incorrect_password": _("This password is not correct."),
         "rate_limited": _("Wait a moment before you ask for another code."),
         "same_as_current": _("This is your e-mail already."),
@@ -167,4 +167,4 @@ def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
 class SecondStepAdapter(DefaultMFAAdapter):
     """Our own sentence for a wrong code."""
 
-    error_messages = DefaultMFAAdapter.error_messages | {"incorrect_code": NOT_THE_CODE}
+    error_messages = DefaultMFAAdapter.error_messages | {"incorrect_code": WRONG_CODE}

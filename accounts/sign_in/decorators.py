@@ -18,37 +18,37 @@ def without_account(view: _View) -> _View:
     """For visitors and guests; people with an account are redirected."""
 
     @wraps(view)
-    def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.user.is_authenticated and not request.user.guest:
             return HttpResponseRedirect(get_login_redirect_url(request))
         return view(request, *args, **kwargs)
 
-    return gate
+    return wrapper
 
 
 def as_visitor(view: _View) -> _View:
     """As ``without_account``, but guests are treated as visitors, who may sign in; ``request.guest`` is the guest."""
 
     @wraps(view)
-    def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.user.is_authenticated:
             request.guest = request.user  # type: ignore[attr-defined]
             request.user = AnonymousUser()
         return view(request, *args, **kwargs)
 
-    return without_account(gate)
+    return without_account(wrapper)
 
 
 def with_account(view: _View) -> _View:
     """For people with an account; guests are asked to make one, visitors to sign in."""
 
     @wraps(view)
-    def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.user.is_authenticated and request.user.guest:
             return redirect_to_login(request.get_full_path(), "account_signup")
         return view(request, *args, **kwargs)
 
-    return gate
+    return wrapper
 
 
 def with_account_and_password(view: _View) -> _View:

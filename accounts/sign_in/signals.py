@@ -11,7 +11,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.models import User
-from accounts.sessions import OF_STAFF, change_key
+from accounts.sessions import STAFF_KEY, change_key
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ def use_account_language(request: HttpRequest, user: Any, **kwargs: Any) -> None
 def mark_staff_session(request: HttpRequest, user: Any, **kwargs: Any) -> None:
     """Mark a session of staff, which expires sooner. Older sessions end by the new password that staff get."""
     if user.is_staff:
-        request.session[OF_STAFF] = True
+        request.session[STAFF_KEY] = True
 
 
 @receiver(authentication_step_completed)

@@ -34,9 +34,9 @@ def everybody(view: Callable[..., Any]) -> Callable[..., Any]:
     return view
 
 
-def _page(route: str, view: type[View], name: str, heading: str | Promise, gate: Callable[..., Any]) -> URLPattern:
-    """One page behind its gate, with its heading."""
-    return path(route, gate(view.as_view(extra_context={"heading": heading})), name=name)
+def _page(route: str, view: type[View], name: str, heading: str | Promise, access: Callable[..., Any]) -> URLPattern:
+    """One page with its heading, for those whom ``access`` lets in."""
+    return path(route, access(view.as_view(extra_context={"heading": heading})), name=name)
 
 
 urlpatterns = [

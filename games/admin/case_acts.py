@@ -26,7 +26,7 @@ def _words(label: Promise, help_text: Promise, *, required: bool = True) -> form
     )
 
 
-FOR_STAFF = _("For staff. It is stored with your name.")
+STAFF_ONLY_HELP = _("For staff. It is stored with your name.")
 
 
 class CaseAct(forms.Form):
@@ -66,7 +66,7 @@ class HandOn(CaseAct):
     consequence = _("The person you choose becomes the owner. You can choose staff who are not involved.")
     states = (Case.State.OPEN, Case.State.TAKEN)
     to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
-    remark = _words(_("Remark"), FOR_STAFF, required=False)
+    remark = _words(_("Remark"), STAFF_ONLY_HELP, required=False)
 
     def __init__(self, data: Any, case: Case) -> None:
         super().__init__(data, case)
@@ -82,7 +82,7 @@ class Remark(CaseAct):
 
     name, title, done = "remark", _("Add a remark"), _("The remark was added.")
     consequence = _("The remark appears in the history below. Nothing else changes.")
-    text = _words(_("Remark"), FOR_STAFF)
+    text = _words(_("Remark"), STAFF_ONLY_HELP)
 
     def carry_out(self, staff: User) -> None:
         cases.add_remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
@@ -94,7 +94,7 @@ class Close(CaseAct):
     name, title, done = "close", _("Close it"), _("Closed.")
     consequence = _("Nothing more will be done about it. It can be reopened.")
     states = (Case.State.OPEN, Case.State.TAKEN)
-    remark = _words(_("Remark"), FOR_STAFF)
+    remark = _words(_("Remark"), STAFF_ONLY_HELP)
     answer = _words(
         _("Answer"), _("The reporter reads this. Leave it empty to say only that it is closed."), required=False
     )
@@ -114,7 +114,7 @@ class Reopen(CaseAct):
     name, title, done = "reopen", _("Reopen it"), _("Reopened.")
     consequence = _("It waits until a member of staff takes it. The reporter sees that it is open.")
     states = (Case.State.CLOSED,)
-    remark = _words(_("Remark"), FOR_STAFF)
+    remark = _words(_("Remark"), STAFF_ONLY_HELP)
 
     def carry_out(self, staff: User) -> None:
         cases.reopen_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)

@@ -29,7 +29,7 @@ from games.presentation.times import PACE_NAMES
 from games.queries.standings import view_of, winners_of
 
 NOTICES_SHOWN = 100
-WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))
+SEATS_WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))
 
 
 class GamePages(ReadOnlyAdmin):
@@ -43,7 +43,7 @@ class GamePages(ReadOnlyAdmin):
         """The games with everything that the page of one shows; ``PermissionDenied`` without the right to view them."""
         if not self.has_view_permission(request):
             raise PermissionDenied
-        games = self.get_queryset(request).defer(None).prefetch_related(None).prefetch_related(WITH_PEOPLE)
+        games = self.get_queryset(request).defer(None).prefetch_related(None).prefetch_related(SEATS_WITH_PEOPLE)
         return games.select_related("host", "waiting_for", "history_check")
 
     def game_of(self, request: HttpRequest, game_id: str) -> Game:

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from accounts.models import ApiToken
 from accounts.programs.api_tokens import api_token_of
 from games.api.problems import not_available, not_found, problem, problem_of
-from games.polls import FOR_OTHER_SITES
+from games.polls import CORS_HEADERS
 from pushsite.database.connections import UNAVAILABLE
 from pushsite.web.limits import TooOften, count_attempt, visitor_address
 
@@ -50,7 +50,7 @@ def _entered(view: _View) -> _View:
             answer.headers["Allow"] = allowed
         add_never_cache_headers(answer)  # a program keeps what it needs, with its ETag
         patch_vary_headers(answer, ["Authorization"])
-        for name, value in FOR_OTHER_SITES.items():
+        for name, value in CORS_HEADERS.items():
             answer.headers[name] = value
         return answer
 

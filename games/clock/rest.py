@@ -7,7 +7,6 @@ from heapq import merge
 from typing import NamedTuple, Self
 from zoneinfo import ZoneInfo
 
-A_DAY = timedelta(days=1)
 DAYS_A_YEAR = 21  # of vacation
 
 
@@ -44,15 +43,15 @@ class Quiet:
 
     def spans(self, since: datetime) -> Iterator[Span]:
         """The quiet hours that end after ``since``, in order, without end."""
-        day = since.astimezone(self.zone).date() - A_DAY
+        day = since.astimezone(self.zone).date() - timedelta(days=1)
         while True:
             span = self._of(day)
             if span.begin < span.end > since:
                 yield span
-            day += A_DAY
+            day += timedelta(days=1)
 
     def _of(self, day: date) -> Span:
-        last = day if self.begin < self.end else day + A_DAY
+        last = day if self.begin < self.end else day + timedelta(days=1)
         return Span(self._moment(day, self.begin), self._moment(last, self.end))
 
     def _moment(self, day: date, hour: int) -> datetime:

@@ -13,7 +13,7 @@ from games.models import Action, Game, Seat
 from games.presentation.chart.data import ChartTurn
 from games.queries.archive import put_archived_actions
 
-A_BATCH = 20  # games, with all their actions
+GAMES_A_BATCH = 20  # games, with all their actions
 LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chain").order_by("number")
 
 
@@ -25,7 +25,7 @@ def started_games(which: Q | None = None) -> Iterator[Game]:
     games = Game.objects.filter(which or Q(), started_at__isnull=False).select_related("secret").order_by("pk")
     prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG))
     last = ""
-    while batch := list(prefetched.filter(pk__gt=last)[:A_BATCH]):
+    while batch := list(prefetched.filter(pk__gt=last)[:GAMES_A_BATCH]):
         put_archived_actions(batch)
         yield from batch
         last = batch[-1].pk

@@ -18,8 +18,8 @@ from games.presentation.renderer import HtmlRenderer
 from games.presentation.terms import character_name, level_name
 from games.queries.table import actions_of
 
-BY_BOTS = {Action.By.BOT, Action.By.TAKEOVER}
-ASKED = {*BY_BOTS, Action.By.PLAYER}
+BOT_DECISIONS = {Action.By.BOT, Action.By.TAKEOVER}
+ASKED = {*BOT_DECISIONS, Action.By.PLAYER}
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def may_ask(game: Game, row: Action, seats: Sequence[Seat], me: int | None) -> b
     """
     own = row.by == Action.By.PLAYER and row.seat == me
     if game.over:
-        return own or row.by in BY_BOTS
+        return own or row.by in BOT_DECISIONS
     alone = all(seat.user_id is None or seat.number == me for seat in seats)
     return own and alone and game.status == Game.Status.RUNNING and _turn_is_over(game, row)
 
@@ -74,7 +74,7 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
     past = game_at(game, row.number - 1) if row.by in ASKED else None
     if past is None:
         return None
-    state, by_bot = past.state(), row.by in BY_BOTS
+    state, by_bot = past.state(), row.by in BOT_DECISIONS
     level = (seats[row.seat].level or DEFAULT_LEVEL) if by_bot else strongest_level(game.rules)
     tell_reason = getattr(presentation_of(game.rules), "tell_reason", None)
     if level not in levels_of(game.rules) or tell_reason is None:

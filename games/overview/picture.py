@@ -25,8 +25,8 @@ from games.presentation.terms import COLOUR_NAMES
 from games.queries.standings import left_at_the_end, view_of
 from pushsite.web.colours import VARIABLE, with_light_colours
 
-AS_ATTRIBUTE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # names cannot match: their quotes are escaped
-NOT_DRAWN = {"Cc", "Cf", "Cn", "Co", "Cs", "So", "Zl", "Zp"}  # Unicode categories
+ATTRIBUTE_VARIABLE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # names cannot match: their quotes are escaped
+CATEGORIES_NOT_DRAWN = {"Cc", "Cf", "Cn", "Co", "Cs", "So", "Zl", "Zp"}  # Unicode categories
 EMOJI = range(0x1F000, 0x20000)
 TALLEST = 110  # height of a row in the default picture
 PANELS = (40, 420, 800)  # x of each game in the picture of the site
@@ -79,7 +79,7 @@ def picture_of_box(slug: str) -> str:
 
 def _drawn(templates: Sequence[str], **context: object) -> str:
     drawing = render_to_string(templates, {"style": style(), **context})
-    return AS_ATTRIBUTE.sub(lambda found: with_light_colours(found[0]), drawing)
+    return ATTRIBUTE_VARIABLE.sub(lambda found: with_light_colours(found[0]), drawing)
 
 
 @functools.cache
@@ -92,7 +92,9 @@ def style() -> SafeString:
 def drawn_name(name: str) -> str:
     """A name without emoji, which the fonts lack, and without characters that would break the XML."""
     composed = unicodedata.normalize("NFC", name)
-    drawn = [sign for sign in composed if unicodedata.category(sign) not in NOT_DRAWN and ord(sign) not in EMOJI]
+    drawn = [
+        sign for sign in composed if unicodedata.category(sign) not in CATEGORIES_NOT_DRAWN and ord(sign) not in EMOJI
+    ]
     return " ".join("".join(drawn).split()) or "…"
 
 

@@ -27,7 +27,7 @@ from pushsite.compiled import set_prefetched
 log = logging.getLogger(__name__)
 
 GAMES_AT_A_TIME = 100  # whose ids are read together; each is archived in a transaction of its own
-NOT_KEPT = {"command_id"}  # needed while somebody may press a button twice
+COLUMNS_NOT_KEPT = {"command_id"}  # needed while somebody may press a button twice
 
 
 def archive_old_games(time_left: Callable[[], bool]) -> int:
@@ -130,7 +130,7 @@ def archive_game(game_id: str) -> bool:
 
 def _lost(rows: list[Action], again: list[Action]) -> str | None:
     """Which column of which action the archive would change; ``None`` if it has them all."""
-    columns = [field.attname for field in Action._meta.concrete_fields if field.attname not in NOT_KEPT]
+    columns = [field.attname for field in Action._meta.concrete_fields if field.attname not in COLUMNS_NOT_KEPT]
     for row, other in zip(rows, again, strict=True):
         for name in columns:
             if getattr(row, name) != getattr(other, name):

@@ -11,7 +11,7 @@ from games.play.lock import locked
 from games.presentation.people import one_line
 from games.refusals import Invalid, Refusal
 
-IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these need an explanation
+REASONS_IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these need an explanation
 
 
 class AlreadyReported(Refusal):
@@ -32,7 +32,7 @@ def report_game(
     """
     game = restored(locked(game_id))  # locked so that two reports of one thing are written one after the other
     person = None if seat is None else _reported(game, user, seat)
-    text = checked_text(text, needed=reason in IN_WORDS)
+    text = checked_text(text, needed=reason in REASONS_IN_WORDS)
     about = Case.About.GAME if person is None else Case.About.PERSON
     columns = {"kind": Case.Kind.REPORT, "by": user, "game": game, "about": about, "person": person}
     if Case.objects.filter(**columns).exclude(state=Case.State.CLOSED).exists():

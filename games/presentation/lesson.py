@@ -20,9 +20,9 @@ from games.presentation.events.unstored import UnstoredAction, play_unstored
 
 LEARNER = 0  # the learner's seat
 NEXT = "next"  # what the page posts for the actions of others
-A_WORD = 0.3  # seconds for reading it: 200 words a minute
-A_PRESS = 2.0  # seconds for finding the marked button
-A_STEP = 1.2  # seconds on the screen, as measured in a browser
+WORD_SECONDS = 0.3  # for reading it: 200 words a minute
+PRESS_SECONDS = 2.0  # for finding the marked button
+STEP_SECONDS = 1.2  # on the screen, as measured in a browser
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,9 @@ def lesson_of(slug: str) -> Lesson | None:
 def lesson_minutes(slug: str) -> int:
     """Return how long the lesson of a game takes in the current language, rounded up."""
     lesson = presentation_of(slug).LESSON
-    return ceil((lesson.words() * A_WORD + len(lesson.moments) * A_PRESS + _steps_in(slug) * A_STEP) / 60)
+    return ceil(
+        (lesson.words() * WORD_SECONDS + len(lesson.moments) * PRESS_SECONDS + _steps_in(slug) * STEP_SECONDS) / 60
+    )
 
 
 @cache

@@ -28,7 +28,7 @@ from games.queries.standings import left_at_the_end, places_in
 
 MOST_TURNS_WITH_POINTS = 40  # after which points are counted
 READ = ["game_id", "number", "seat", "action", "by", "at", "asked_at"]  # of an action
-OF_A_BOT = (Action.By.BOT, Action.By.TIMEOUT, Action.By.TAKEOVER)
+ACTIONS_OF_BOTS = (Action.By.BOT, Action.By.TIMEOUT, Action.By.TAKEOVER)
 
 Facts = Counter[str]
 
@@ -109,7 +109,7 @@ class _Playing:
         view = self.state.view(row.seat) if row.by == Action.By.PLAYER else None
         owner = self.state.turn
         events = self.state.play(row.action, self._chance)
-        if row.by in OF_A_BOT:
+        if row.by in ACTIONS_OF_BOTS:
             self._unaided.discard(row.seat)
         for seat in self._people:
             own = view if seat == row.seat else None
@@ -126,13 +126,13 @@ class _Playing:
 
 
 # A class spans a fifth of its time, so medians are right within a tenth, and more games take no more room.
-A_DOUBLING = 4  # classes from one time to twice as long
-LONGEST = 23 * A_DOUBLING  # 97 days
+CLASSES_A_DOUBLING = 4  # classes from one time to twice as long
+LONGEST = 23 * CLASSES_A_DOUBLING  # 97 days
 
 
 def class_of(time: timedelta) -> int:
     """The number of the class of ``time``; everything up to a second is in the first."""
-    return min(floor(A_DOUBLING * log2(max(time.total_seconds(), 1))), LONGEST)
+    return min(floor(CLASSES_A_DOUBLING * log2(max(time.total_seconds(), 1))), LONGEST)
 
 
 def quartiles(counts: Mapping[int, int]) -> list[timedelta]:
@@ -146,5 +146,5 @@ def _below(counts: Mapping[int, int], rank: float) -> timedelta:
     for number in sorted(counts):
         seen += counts[number]
         if seen >= rank:
-            return timedelta(seconds=2 ** ((number + 0.5) / A_DOUBLING))
+            return timedelta(seconds=2 ** ((number + 0.5) / CLASSES_A_DOUBLING))
     raise ValueError("no times")

@@ -20,7 +20,7 @@ from games.ratings.leavers import correct_leavers
 log = logging.getLogger(__name__)
 GAMES_RECOUNTED_AT_ONCE = 20  # with all their actions
 PEOPLE_AT_ONCE = 500  # ids
-OF_PARTICIPATION = ["rules", "person_id", "level", "place", "facts"]
+PARTICIPATION_COLUMNS = ["rules", "person_id", "level", "place", "facts"]
 
 
 @dataclass
@@ -83,7 +83,7 @@ def _compare_locked_game(game: Game, *, write: bool) -> int:
     if write:
         Participation.objects.bulk_update(
             [participation for participation in wrong if participation.pk],
-            [name.removesuffix("_id") for name in OF_PARTICIPATION],
+            [name.removesuffix("_id") for name in PARTICIPATION_COLUMNS],
         )
         Participation.objects.bulk_create(participation for participation in wrong if not participation.pk)
     return len(wrong)
@@ -117,7 +117,7 @@ def _differing(game: Game) -> list[Participation]:
     wrong = []
     for participation in participations_of(game, list(game.seat_rows.all()), list(game.actions.all())):
         found = stored.get(participation.seat)
-        if found is None or values_of(found, OF_PARTICIPATION) != values_of(participation, OF_PARTICIPATION):
+        if found is None or values_of(found, PARTICIPATION_COLUMNS) != values_of(participation, PARTICIPATION_COLUMNS):
             participation.pk = found.pk if found else None
             wrong.append(participation)
     return wrong

@@ -21,9 +21,10 @@ from games.profiles.count import (
 )
 from games.profiles.models import Against, Figures, Participation
 
-IN_ORDER: list[Any] = [Coalesce("at", "game__ended_at"), "game_id"]  # as they were counted; once there was no ``at``
-OF_FIGURES = ["sums", "series", "longest"]
-OF_AGAINST = ["met", "ahead", "behind"]
+# As they were counted; once there was no ``at``.
+COUNTING_ORDER: list[Any] = [Coalesce("at", "game__ended_at"), "game_id"]
+FIGURE_COLUMNS = ["sums", "series", "longest"]
+AGAINST_COLUMNS = ["met", "ahead", "behind"]
 READ_AT_ONCE = 500  # participations
 
 
@@ -39,8 +40,8 @@ def compare(rules: str, person: int, *, write: bool) -> int:
         figures = _figures(rules, person)
         results = _results(rules, person)
     own = Q(rules=rules, person=person)
-    wrong = _wrong(Figures, figures, lambda row: row.person_id, own, OF_FIGURES, write=write)
-    return wrong + _wrong(Against, results, pair_of, own, OF_AGAINST, write=write)
+    wrong = _wrong(Figures, figures, lambda row: row.person_id, own, FIGURE_COLUMNS, write=write)
+    return wrong + _wrong(Against, results, pair_of, own, AGAINST_COLUMNS, write=write)
 
 
 def compare_opponents(rules: str, person: int, opponents: Collection[int]) -> None:
@@ -51,7 +52,7 @@ def compare_opponents(rules: str, person: int, opponents: Collection[int]) -> No
             if other.person_id == person:
                 add_result(results.setdefault(pair, against(pair, rules)), own, other)
     theirs = Q(rules=rules, person__in=opponents, opponent=person)
-    _wrong(Against, results, pair_of, theirs, OF_AGAINST, write=True)
+    _wrong(Against, results, pair_of, theirs, AGAINST_COLUMNS, write=True)
 
 
 def are_complete(figures: Figures) -> bool:
@@ -70,12 +71,12 @@ def add_given(figures: Figures, given: Sequence[Participation], opponents: Colle
     for participation in given:
         add_facts(figures, participation)
     figures.series = figures.longest = 0
-    places = Participation.objects.filter(rules=figures.rules, person=person).order_by(*IN_ORDER)
+    places = Participation.objects.filter(rules=figures.rules, person=person).order_by(*COUNTING_ORDER)
     for place in places.values_list("place", flat=True).iterator(READ_AT_ONCE):
         add_place(figures, place)
     known = [figures.last_at, *(participation.at for participation in given)]
     figures.last_at = max((at for at in known if at is not None), default=None)
-    figures.save(update_fields=[*OF_FIGURES, "last_at"])
+    figures.save(update_fields=[*FIGURE_COLUMNS, "last_at"])
     games = list(_by_game(Participation.objects.filter(game__in={participation.game_id for participation in given})))
     add_results(figures.rules, (meeting for participations in games for meeting in pairs({person}, participations)))
     theirs = (
@@ -92,7 +93,7 @@ def _figures(rules: str, person: int) -> dict[int, Figures]:
     figures = Figures(person_id=person, rules=rules)
     found = {}
     for participation in (
-        Participation.objects.filter(rules=rules, person=person).order_by(*IN_ORDER).iterator(READ_AT_ONCE)
+        Participation.objects.filter(rules=rules, person=person).order_by(*COUNTING_ORDER).iterator(READ_AT_ONCE)
     ):
         add_to(figures, participation)
         found[person] = figures

@@ -17,7 +17,7 @@ from games.models import Action, ArchivedGame, Game
 from pushsite.compiled import set_prefetched
 
 FORMAT = 1
-AS_STORED = ("seat", "action", "by", "chance", "events")
+ARCHIVED_COLUMNS = ("seat", "action", "by", "chance", "events")
 MOMENTS = ("at", "asked_at", "clock_since", "deadline")
 SPANS = ("bank", "bank_after")
 MICROSECOND = timedelta(microseconds=1)
@@ -27,7 +27,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 def packed_actions(game: Game, rows: Sequence[Action], start: str) -> ArchivedGame:
     """All ``rows`` of ``game``, oldest first; ``start`` is the value of the chain before the first. Not stored."""
     sessions = sorted({row.session for row in rows if row.session})
-    columns: dict[str, Any] = {name: [getattr(row, name) for row in rows] for name in AS_STORED}
+    columns: dict[str, Any] = {name: [getattr(row, name) for row in rows] for name in ARCHIVED_COLUMNS}
     columns |= {name: _moments(rows, name) for name in MOMENTS} | {name: _spans(rows, name) for name in SPANS}
     columns["id"] = [after - earlier for earlier, after in pairwise([0, *(row.pk for row in rows)])]
     columns["person"] = [int(row.person_id is not None) for row in rows]

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Game, HistoryCheck, Notice
 
-A_SWEEP = 500  # at most; the next task finds the rest
+GAMES_A_SWEEP = 500  # at most; the next task finds the rest
 CLOCKS_APART = timedelta(minutes=1)  # how far the clocks of the site's machines may be from each other
 STUCK_BOT = timedelta(minutes=2)
 STUCK_PERSON = timedelta(days=30)
@@ -19,7 +19,7 @@ def overdue_bots(grace: float) -> QuerySet[Game]:
     A bot that is due in the future was scheduled by a clock that has been set back since.
     """
     due = _late("bot_due_at", grace)
-    return Game.objects.filter(due).order_by("bot_due_at").only("pk", "version")[:A_SWEEP]
+    return Game.objects.filter(due).order_by("bot_due_at").only("pk", "version")[:GAMES_A_SWEEP]
 
 
 def newest_version(game_id: str) -> int:
@@ -30,7 +30,7 @@ def newest_version(game_id: str) -> int:
 def overdue_clocks() -> list[str]:
     """Running games whose deadline has passed."""
     due = Game.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
-    return list(due.values_list("pk", flat=True)[:A_SWEEP])
+    return list(due.values_list("pk", flat=True)[:GAMES_A_SWEEP])
 
 
 def overdue_fills() -> list[str]:
@@ -50,13 +50,13 @@ def due_notices(now: datetime | None = None) -> QuerySet[Notice]:
 
 def due_in(channel: str) -> list[int]:
     """The ids of the notices of a channel that are due, the longest due first."""
-    return list(due_notices().filter(channel=channel).order_by("due_at").values_list("pk", flat=True)[:A_SWEEP])
+    return list(due_notices().filter(channel=channel).order_by("due_at").values_list("pk", flat=True)[:GAMES_A_SWEEP])
 
 
 def due_checks(grace: float) -> list[str]:
     """Games that are over and whose check has been due for more than ``grace`` seconds."""
     due = HistoryCheck.objects.filter(_late("due_at", grace), checked_at__isnull=True)
-    return list(due.order_by("due_at").values_list("game_id", flat=True)[:A_SWEEP])
+    return list(due.order_by("due_at").values_list("game_id", flat=True)[:GAMES_A_SWEEP])
 
 
 def _late(column: str, grace: float) -> Q:
@@ -68,7 +68,7 @@ def _late(column: str, grace: float) -> Q:
 
 def _due(column: str) -> list[str]:
     due = Game.objects.filter(**{f"{column}__lte": timezone.now()}, status=Game.Status.OPEN)
-    return list(due.order_by(column).values_list("pk", flat=True)[:A_SWEEP])
+    return list(due.order_by(column).values_list("pk", flat=True)[:GAMES_A_SWEEP])
 
 
 def stuck() -> Q:

@@ -14,7 +14,7 @@ from games.models import Case, Game, HistoryCheck, LogEntry, Seat
 MOST_PEOPLE = 100  # a text that fits more of them finds no game in particular
 MOST_TABLES = 500  # as many as the list offers
 NEW_TABLES = 10_000  # whose names are searched
-BEFORE_ALL = datetime(1970, 1, 1, tzinfo=UTC)
+EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def search_games(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
@@ -51,7 +51,7 @@ def games_named(text: str) -> list[str]:
     """
     newest = Game.objects.order_by("-created_at", "-pk")
     oldest = Subquery(newest.values("created_at")[NEW_TABLES - 1 : NEW_TABLES])
-    searched = newest.filter(name__icontains=text, created_at__gte=Coalesce(oldest, Value(BEFORE_ALL)))
+    searched = newest.filter(name__icontains=text, created_at__gte=Coalesce(oldest, Value(EARLIEST)))
     return list(searched.values_list("pk", flat=True)[:MOST_TABLES])
 
 

@@ -15,7 +15,7 @@ from games.queries.standings import places_in
 from games.ratings.models import BotRating, BotResult
 from games.ratings.strength import Strength, strength_of, strengths_after
 
-ON_BOT_BOARD = 100
+BOT_BOARD_ROWS = 100
 RATED_AT_ONCE = 500  # games in memory
 
 
@@ -40,7 +40,7 @@ def bot_board(rules: str) -> list[BotRating]:
     theirs = Q(person=OuterRef("person")) | Q(person=OuterRef("person__owner"))
     excluded = Exists(excluded_now().filter(theirs))
     rows = BotRating.objects.filter(~excluded, rules=rules, person__closed_at=None).select_related("person")
-    return list(rows.order_by("-number", "person")[:ON_BOT_BOARD])
+    return list(rows.order_by("-number", "person")[:BOT_BOARD_ROWS])
 
 
 @transaction.atomic

@@ -11,8 +11,8 @@ from games.models import Game, Seat
 from games.queries.measures import excluded_now
 from games.ratings.models import RatedGame, Rating, Result
 
-ON_A_BOARD = 100
-ON_A_CURVE = 100
+BOARD_ROWS = 100
+CURVE_POINTS = 100
 
 
 def ratings_of(rules: str, people: Collection[int]) -> dict[int, Rating]:
@@ -72,7 +72,7 @@ def _within(rows: QuerySet[Rating], shown: ShownOnBoard) -> QuerySet[Rating]:
 def board_of(rules: str, shown: ShownOnBoard = EVERYONE) -> list[Rating]:
     """The best, by number."""
     rows = listed_ratings(rules, shown).select_related("person").only(*BOARD_COLUMNS)
-    return list(rows.order_by("-number", "person")[:ON_A_BOARD])
+    return list(rows.order_by("-number", "person")[:BOARD_ROWS])
 
 
 def provisional_of(rules: str, shown: ShownOnBoard = EVERYONE) -> list[Rating]:
@@ -80,7 +80,7 @@ def provisional_of(rules: str, shown: ShownOnBoard = EVERYONE) -> list[Rating]:
     excluded = Exists(excluded_now().filter(person=OuterRef("person")))
     settled = Q(listed=True, provisional_at__gt=timezone.now())
     rows = _within(Rating.objects.filter(~excluded, ~settled, rules=rules, games__gt=0, person__closed_at=None), shown)
-    return list(rows.select_related("person").only(*BOARD_COLUMNS).order_by("-number", "person")[:ON_A_BOARD])
+    return list(rows.select_related("person").only(*BOARD_COLUMNS).order_by("-number", "person")[:BOARD_ROWS])
 
 
 def ahead_of(rating: Rating) -> tuple[int, int]:
@@ -122,7 +122,7 @@ def curves_of(person: int, rules: Collection[str]) -> dict[str, list[Result]]:
 
 
 def _newest(person: int, rules: Collection[str]) -> QuerySet[Result]:
-    """As many results of ``person`` in each game of ``rules`` as are ``ON_A_CURVE``, as `curves_of` orders them.
+    """As many results of ``person`` in each game of ``rules`` as are ``CURVE_POINTS``, as `curves_of` orders them.
 
     For each game it reads only these from the index, however many there are.
     """
@@ -130,5 +130,5 @@ def _newest(person: int, rules: Collection[str]) -> QuerySet[Result]:
     rows = Result.objects.annotate(games=Subquery(games)).select_related("rated_game").order_by()
     theirs = Result.objects.filter(person_id=person).order_by("-rated_game_id").values("pk")
     # each limit stands in a query of its own, since SQLite has none in a part of a union
-    first, *others = [rows.filter(pk__in=theirs.filter(rules=each)[:ON_A_CURVE]) for each in rules]
+    first, *others = [rows.filter(pk__in=theirs.filter(rules=each)[:CURVE_POINTS]) for each in rules]
     return first.union(*others, all=True).order_by("-games", "rules", "rated_game_id")

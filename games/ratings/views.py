@@ -25,8 +25,8 @@ from games.ratings.bot_board import bot_board
 from games.ratings.curve import curve
 from games.ratings.models import BotRating, Rating
 from games.ratings.queries import (
+    BOARD_ROWS,
     EVERYONE,
-    ON_A_BOARD,
     ShownOnBoard,
     ahead_of,
     board_of,
@@ -83,7 +83,7 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
         "waits": any(row is not None and row.you and row.provisional for row in [*rows, own]),
         "ahead": _ahead(slug, [*rows, own], viewer),
         "bots": any(row.bot for row in rows),
-        "most": ON_A_BOARD,
+        "most": BOARD_ROWS,
         "own": own,
         "win": signed(WIN),
         "loss": signed(LOSS),
@@ -170,7 +170,7 @@ def _ahead(slug: str, rows: Sequence[BoardRow | None], viewer: int | None) -> st
 
 def with_bots(rows: Sequence[BoardRow], slug: str) -> list[BoardRow]:
     """The board with the bots, before people with the same number; a full one has none below its last line."""
-    lowest = rows[-1].number if len(rows) == ON_A_BOARD else None
+    lowest = rows[-1].number if len(rows) == BOARD_ROWS else None
     bots = [
         BoardRow(
             None,

@@ -32,7 +32,7 @@ from pushsite.web.search_engines import asked_language, in_language
 
 LESSON_PAGE = "learn/lesson.html"
 LESSON_FRAGMENT = "learn/_table.html"
-NOT_ASKED = 422
+NOT_ASKED_STATUS = 422
 
 
 @dataclass(kw_only=True)
@@ -153,7 +153,7 @@ def _go_on(request: HttpRequest, slug: str, lesson: Lesson) -> HttpResponse:
     action = request.POST.get("action", "") + ",".join(request.POST.getlist("part"))
     if page.current is None or action != page.asked:
         page.notice, page.notice_kind = _help_after(page, action), "hint"
-        return _show(request, page, NOT_ASKED)
+        return _show(request, page, NOT_ASKED_STATUS)
     if request.htmx:
         return _show(request, lesson_page(request, slug, lesson, page.at + 1, stepping=True))
     return redirect(page.address_at(page.at + 1))

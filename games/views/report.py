@@ -30,7 +30,7 @@ from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import when_to_retry
 
-THE_GAME = "game"
+GAME_ITSELF = "game"
 NOT_AT_A_TABLE = (Case.Reason.PESTERING, Case.Reason.APPEAL)
 
 
@@ -49,7 +49,7 @@ class ReportForm(forms.Form):
 
     about = forms.ChoiceField(
         label=gettext_lazy("What do you want to report?"),
-        initial=THE_GAME,
+        initial=GAME_ITSELF,
         error_messages={"invalid_choice": gettext_lazy("This player has left the table. Choose again.")},
     )
     reason = forms.ChoiceField(
@@ -65,12 +65,12 @@ class ReportForm(forms.Form):
     def __init__(self, *args: Any, seats: list[Seat], user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         people = [(_seat_of(seat), localised_name(seat.name)) for seat in reportable(seats, user)]
-        self.fields["about"].choices = [(THE_GAME, _("The game")), *people]
+        self.fields["about"].choices = [(GAME_ITSELF, _("The game")), *people]
 
     def what(self) -> dict[str, Any]:
         """The arguments of ``report``, from a valid form."""
         data = self.cleaned_data
-        seat = None if data["about"] == THE_GAME else int(data["about"].partition(" ")[0])
+        seat = None if data["about"] == GAME_ITSELF else int(data["about"].partition(" ")[0])
         return {"seat": seat, "reason": data["reason"], "text": data["text"], "version": data["at"]}
 
 

@@ -10,7 +10,7 @@ from pushsite.backup import postgresql, sqlite
 from pushsite.backup.staging import BackupProblem
 from pushsite.management.database import has_our_migrations
 
-BY_VENDOR: dict[str, ModuleType] = {"postgresql": postgresql, "sqlite": sqlite}
+BACKUPS_BY_VENDOR: dict[str, ModuleType] = {"postgresql": postgresql, "sqlite": sqlite}
 
 
 def dump(file: Path) -> None:
@@ -46,4 +46,4 @@ def load(file: Path) -> None:
 
 
 def _by_vendor() -> ModuleType:
-    return BY_VENDOR[connection.vendor]
+    return BACKUPS_BY_VENDOR[connection.vendor]

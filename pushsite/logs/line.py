@@ -36,7 +36,7 @@ FRAMES = 12
 # "request" is the one that Django adds: it would show the path.
 STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "request"}
 # The text before a path or header that a server quotes, which may contain a token.
-BEFORE_QUOTES = re.compile(
+PATH_BEFORE_QUOTES = re.compile(
     r"(Error handling request|Invalid request|Exception while serving|Client disconnected while serving)\b.*", re.DOTALL
 )
 
@@ -79,7 +79,7 @@ def _event(record: logging.LogRecord) -> str:
     """Return the message without quotes of a request. The names of django.security's loggers say enough."""
     if record.name.startswith("django.security."):
         return "suspicious"
-    return BEFORE_QUOTES.sub(r"\1", record.getMessage())
+    return PATH_BEFORE_QUOTES.sub(r"\1", record.getMessage())
 
 
 def _error(error: BaseException) -> dict[str, str | None]:

@@ -16,7 +16,7 @@ from pushsite.logs.line import log_fields
 
 log = logging.getLogger(__name__)
 REQUEST_ID_HEADER = "X-Request-ID"
-AN_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
+REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
 class RequestLog:
@@ -32,7 +32,7 @@ class RequestLog:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Log the request, with the proxy's request id or a new one."""
         given = request.headers.get(REQUEST_ID_HEADER, "")
-        request_id = given if AN_ID.fullmatch(given) else uuid.uuid4().hex
+        request_id = given if REQUEST_ID.fullmatch(given) else uuid.uuid4().hex
         start = time.perf_counter()
         with log_fields(request=request_id):
             response = self.get_response(request)

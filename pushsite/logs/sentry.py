@@ -16,8 +16,8 @@ from pushsite.logs.line import current
 
 OWN_LOGGERS = ("accounts.", "games.", "pushsite.")  # their messages are constant: what differs is in the fields
 NAMED_BY = {"route", "task"}  # where the name of a transaction comes from; others may be a path
-OF_EVENT = ("event_id", "timestamp", "level", "logger", "platform", "sdk", "release", "environment")
-OF_FRAME = ("filename", "function", "module", "lineno", "in_app", "pre_context", "context_line", "post_context")
+EVENT_FIELDS = ("event_id", "timestamp", "level", "logger", "platform", "sdk", "release", "environment")
+FRAME_FIELDS = ("filename", "function", "module", "lineno", "in_app", "pre_context", "context_line", "post_context")
 
 
 def report_errors(dsn: str) -> None:
@@ -43,7 +43,7 @@ def report_errors(dsn: str) -> None:
 
 def without_contents(event: Any) -> dict[str, Any]:
     """Return a copy of a Sentry event with types and places of errors, and the ids by which log lines are found."""
-    sent = {name: event[name] for name in OF_EVENT if event.get(name)}
+    sent = {name: event[name] for name in EVENT_FIELDS if event.get(name)}
     sent["tags"] = current()
     sent["contexts"] = {"runtime": event.get("contexts", {}).get("runtime", {})}
     if event.get("transaction_info", {}).get("source") in NAMED_BY:
@@ -57,7 +57,7 @@ def without_contents(event: Any) -> dict[str, Any]:
 
 def _error(error: dict[str, Any]) -> dict[str, Any]:
     frames = (error.get("stacktrace") or {}).get("frames") or []
-    kept = [{name: frame[name] for name in OF_FRAME if name in frame} for frame in frames]
+    kept = [{name: frame[name] for name in FRAME_FIELDS if name in frame} for frame in frames]
     mechanism = {name: (error.get("mechanism") or {}).get(name) for name in ("type", "handled")}
     named = {"type": error.get("type"), "module": error.get("module")}
     return named | {"mechanism": mechanism, "stacktrace": {"frames": kept}}

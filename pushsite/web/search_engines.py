@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 # The names of the addresses that may be listed: they say the same to everybody, and nothing of anybody.
 LISTED_PAGES = {"home", "rules_index", "rules", "levels", "learn", "fair", "check", "luck:about", "api_page"}
 LISTED_PAGES |= {"privacy", "terms", "imprint"}
-OF_EACH_GAME = {"rules", "learn"}
+PAGES_OF_EACH_GAME = {"rules", "learn"}
 LANGUAGE = "language"  # asked for by an address; the form that chooses the reader's language calls it so too
 ROBOTS = """\
 # Pages that are not to be listed say so themselves (X-Robots-Tag), which only works if they may be read.
@@ -84,8 +84,8 @@ class ListedPages(Sitemap):
 
     def items(self) -> list[tuple[str, str]]:
         """The path and the language of each address; "" is the reader's."""
-        paths = [reverse(name) for name in LISTED_PAGES - OF_EACH_GAME]
-        paths += [reverse(name, args=[slug]) for name in OF_EACH_GAME for slug in self._slugs]
+        paths = [reverse(name) for name in LISTED_PAGES - PAGES_OF_EACH_GAME]
+        paths += [reverse(name, args=[slug]) for name in PAGES_OF_EACH_GAME for slug in self._slugs]
         return list(product(sorted(paths), ["", *dict(settings.LANGUAGES)]))
 
     def location(self, item: tuple[str, str]) -> str:

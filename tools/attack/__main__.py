@@ -17,7 +17,7 @@ from tools.attack.turns import SECONDS, Check, in_turn, least_in, number_of_comm
 from tools.production.whole import Whole, whole_site
 
 FOR_PAIRS, FOR_LIMITS = 0.28, 0.3  # shares of these; the fuzz gets the time that the others leave,
-FOR_FUZZ = 0.25  # and at least this share: on a busy machine one flood may take longer than all had
+FUZZ_SHARE = 0.25  # and at least this share: on a busy machine one flood may take longer than all had
 PAIRS = 200  # of each game
 
 
@@ -46,7 +46,7 @@ def checks(whole: Whole, inside: Helper, seconds: float, turn: int, only: Sequen
             every: list[Callable[[], Check]] = [*floods.all(), *rates.all()]
             end = start + seconds * (FOR_PAIRS + FOR_LIMITS)
             yield from run_until(end, "floods and limits", in_turn(every, turn), least_in(seconds))
-    left = max(start + seconds - time.monotonic(), seconds * FOR_FUZZ)
+    left = max(start + seconds - time.monotonic(), seconds * FUZZ_SHARE)
     yield Fuzz(whole, inside, only, turn).run(left, least=least_in(seconds))
 
 

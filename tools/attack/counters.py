@@ -6,7 +6,7 @@ from typing import Self
 import redis
 
 OURS, OF_ALLAUTH = "limit:", "allauth:rl:"
-OF_A_PERSON = ":person-"
+PERSON_IN_KEY = ":person-"
 
 
 class Counters:
@@ -43,7 +43,7 @@ def of_limit(what: str, *, by_person: bool | None = None) -> Callable[[str], boo
 
     def counts(key: str) -> bool:
         ours = f"{OURS}{what}:" in key
-        return ours and (by_person is None or (OF_A_PERSON in key) == by_person)
+        return ours and (by_person is None or (PERSON_IN_KEY in key) == by_person)
 
     return counts
 

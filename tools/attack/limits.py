@@ -24,15 +24,15 @@ FIRST = {
     "open": "play_now",
     "code": "account_reset_password",
 }  # the cheapest page, or one for everybody
-BY_VISITORS = {"guest": "games:join", "sign-up": "account_signup"}  # each visitor becomes a guest or signs up
-OF_ADDRESSES_ONLY = {"guest"}  # who has a session becomes no guest
+LIMITS_OF_VISITORS = {"guest": "games:join", "sign-up": "account_signup"}  # each visitor becomes a guest or signs up
+LIMITS_OF_ADDRESSES = {"guest"}  # who has a session becomes no guest
 FORMS = {
     "login": "account_login",
     "login_failed": "account_login",
     "change_password": "account_change_password",
     "reauthenticate": "account_reauthenticate",
 }  # of allauth's limits
-NOT_HERE = {"change_phone", "verify_phone", "reset_password_from_key"}  # of allauth: the site has no such page
+ACTIONS_NOT_HERE = {"change_phone", "verify_phone", "reset_password_from_key"}  # of allauth: the site has no such page
 FIELDS = {"password": "wrong", "oldpassword": "wrong", "password1": "one more horse", "reason": "other", "text": "Hm."}
 
 Address = Mapping[str, Any]
@@ -98,12 +98,12 @@ class Rates:
         rates = self._helper.ask("rates")
         tests: list[tuple[str, Callable[[], Rate]]] = []
         for what, (times, seconds) in rates["person"].items():
-            if what not in OF_ADDRESSES_ONLY:
+            if what not in LIMITS_OF_ADDRESSES:
                 tests.append((what, lambda what=what, rate=(times, seconds): self._of_person(what, rate)))  # type: ignore[misc]
         for what, (times, seconds) in rates["address"].items():
             tests.append((what, lambda what=what, rate=(times, seconds): self._of_address(what, rate)))  # type: ignore[misc]
         for action, times, seconds, per in rates["allauth"]:
-            if action not in NOT_HERE:
+            if action not in ACTIONS_NOT_HERE:
                 rate = times, seconds
                 tests.append((action, lambda a=action, rate=rate, per=per: self._of_allauth(a, rate, per)))  # type: ignore[misc]
         return [test for what, test in tests if only is None or what in only]
@@ -146,8 +146,8 @@ class Rates:
         def post() -> int:
             if what in self._looks:
                 return next(guests).get(self._looks[what]).status
-            if what in BY_VISITORS:
-                return self._post(next(visitors), self._addresses[BY_VISITORS[what]])
+            if what in LIMITS_OF_VISITORS:
+                return self._post(next(visitors), self._addresses[LIMITS_OF_VISITORS[what]])
             return self._post(next(guests), self._limited(what)[0])
 
         let_through, reached = self._until_refused(post, allowed, of_limit(what, by_person=False))

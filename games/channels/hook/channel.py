@@ -19,14 +19,14 @@ from games.talk.queries import unread_counts
 from pushsite.compiled import compiled
 
 # The choice by which a hook gets a kind of notice; hooks of tables have those of groups.
-OF_PERSON: dict[str, str] = {
+PERSON_FIELDS: dict[str, str] = {
     Notice.Kind.TURN: "turn",
     Notice.Kind.REMINDER: "turn",
     Notice.Kind.TALK: "talk",
     Notice.Kind.OVER: "end",
 }
 CHOICES = {"waits": "turn", "talk": "talk", "end": "end"}  # by the occasions of which hooks tell
-OF_GROUP: dict[str, str] = {Notice.Kind.GROUP_TURN: "turn", Notice.Kind.GROUP_OVER: "end"}
+GROUP_FIELDS: dict[str, str] = {Notice.Kind.GROUP_TURN: "turn", Notice.Kind.GROUP_OVER: "end"}
 
 
 @compiled
@@ -50,13 +50,13 @@ class Hooks(Channel):
 
     @classmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:
-        if kind in OF_PERSON:
+        if kind in PERSON_FIELDS:
             people = [person for person in people if person.has_hooks]
-        if not people or kind not in OF_PERSON | OF_GROUP:
+        if not people or kind not in PERSON_FIELDS | GROUP_FIELDS:
             return []
-        if len(people) == 1 and kind in OF_PERSON:  # as after most turns
+        if len(people) == 1 and kind in PERSON_FIELDS:  # as after most turns
             (one,) = people
-            wanted = {hook.person_id for hook in hooks_of_person(one.pk) if getattr(hook, OF_PERSON[kind])}
+            wanted = {hook.person_id for hook in hooks_of_person(one.pk) if getattr(hook, PERSON_FIELDS[kind])}
         else:
             wanted = set(_wanting(kind).filter(person__in=people).values_list("person", flat=True))
         return [person for person in people if person.pk in wanted and person.is_active]
@@ -65,7 +65,7 @@ class Hooks(Channel):
     def reached_for_group(cls, game: Game, kind: str) -> list[User]:
         if not game.has_hooks:
             return []
-        owners = {hook.person_id for hook in hooks_of_table(game.pk) if getattr(hook, OF_GROUP[kind])}
+        owners = {hook.person_id for hook in hooks_of_table(game.pk) if getattr(hook, GROUP_FIELDS[kind])}
         return list(User.objects.filter(pk__in=owners, is_active=True)) if owners else []
 
     @classmethod
@@ -93,7 +93,7 @@ class Hooks(Channel):
 
     @classmethod
     def postponed(cls, notice: Notice, batch: Sequence[Notice], now: datetime) -> datetime | None:
-        return None if notice.kind in {Notice.Kind.REMINDER, *OF_GROUP} else end_of_quiet_hours(notice.person, now)
+        return None if notice.kind in {Notice.Kind.REMINDER, *GROUP_FIELDS} else end_of_quiet_hours(notice.person, now)
 
     @classmethod
     def obsolete(cls, notice: Notice) -> str:
@@ -103,7 +103,7 @@ class Hooks(Channel):
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         (notice,) = batch
         hooks = _wanting(notice.kind).filter(person=notice.person_id)
-        if notice.kind in OF_GROUP:
+        if notice.kind in GROUP_FIELDS:
             hooks = hooks.filter(game=notice.game_id, game__host=notice.person_id)
         chosen = list(hooks)
         if not chosen:
@@ -122,5 +122,5 @@ CHANNEL = Hooks
 
 def _wanting(kind: str) -> QuerySet[Hook]:
     """The hooks that are on and want notices of this kind."""
-    choice = (OF_PERSON | OF_GROUP)[kind]
-    return Hook.objects.filter(off_at=None, game__isnull=kind in OF_PERSON, **{choice: True})
+    choice = (PERSON_FIELDS | GROUP_FIELDS)[kind]
+    return Hook.objects.filter(off_at=None, game__isnull=kind in PERSON_FIELDS, **{choice: True})

@@ -22,9 +22,9 @@ from games.presentation.renderer import TextRenderer
 from games.presentation.times import pace_and_meaning
 from games.queries.table_events import TableEventRow
 
-A_BOT_CAME = [LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.STOOD_IN]
+BOT_TAKEOVERS = [LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.STOOD_IN]
 REMATCH = gettext_lazy("Rematch? {game}")
-WITH_TIME: dict[str, Promise] = {
+SUBJECTS_WITH_TIME: dict[str, Promise] = {
     Notice.Kind.TURN: gettext_lazy("Your turn, {left}: {game}"),
     Notice.Kind.REMINDER: gettext_lazy("Still your turn, {left}: {game}"),
 }
@@ -51,7 +51,7 @@ def _subject(notice: Notice, left: str = "") -> str:
     again = notice.kind == Notice.Kind.INVITATION and notice.game.rematch_of_id is not None
     subject = str(REMATCH if again else NOTICE_TITLES[notice.kind])
     if left:
-        subject = str(WITH_TIME.get(notice.kind, subject))
+        subject = str(SUBJECTS_WITH_TIME.get(notice.kind, subject))
     return subject.format(game=presentation_of(notice.game.rules).names.NAME, left=left)
 
 
@@ -93,7 +93,7 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
 
 def _how_a_bot_came(game: Game, seat: Seat) -> str:
     """Return the sentence of the log, with the reason of staff if they did it."""
-    came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
+    came = game.entries.select_related("person").filter(seat=seat.number, kind__in=BOT_TAKEOVERS).latest("pk")
     people = people_in_mail(list(game.seat_rows.all()), seat)
     return describe_event(TableEventRow.for_reader(seat.user, came), TextRenderer(people))
 

@@ -21,7 +21,7 @@ from games.models import Game
 from pushsite.management.base import Progress, SiteCommand
 
 GAMES = 100_000
-A_CHUNK = 100  # games that are stored together
+GAMES_A_CHUNK = 100  # games that are stored together
 YEARS_FILLED = timedelta(days=3 * 365)  # the games ended in this time before now
 
 
@@ -56,7 +56,7 @@ class Command(SiteCommand):
 
 def _chunks(numbers: range, people: list[FilledPerson], processes: int) -> Iterator[int]:
     """Yield the number of games so far, after each chunk."""
-    chunks = [numbers[first : first + A_CHUNK] for first in range(0, len(numbers), A_CHUNK)]
+    chunks = [numbers[first : first + GAMES_A_CHUNK] for first in range(0, len(numbers), GAMES_A_CHUNK)]
     if processes == 1:
         for chunk in chunks:
             fill(chunk, numbers.stop, people)
@@ -66,7 +66,7 @@ def _chunks(numbers: range, people: list[FilledPerson], processes: int) -> Itera
     with ProcessPoolExecutor(processes, get_context("spawn"), django.setup) as pool:
         filled = [pool.submit(fill, chunk, numbers.stop, people) for chunk in chunks]
         for done, _ in enumerate(as_completed(filled), start=1):
-            yield min(done * A_CHUNK, len(numbers))
+            yield min(done * GAMES_A_CHUNK, len(numbers))
 
 
 def fill(numbers: range, games: int, people: list[FilledPerson]) -> None:

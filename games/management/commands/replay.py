@@ -20,7 +20,7 @@ from games.models import Game
 from pushsite.management.base import Progress, SiteCommand
 
 LAST = "last"
-A_TASK = 200  # games
+GAMES_A_TASK = 200  # games
 
 
 class Replayed(NamedTuple):
@@ -93,7 +93,7 @@ def which_games(since: datetime | str | None) -> Q:
 def _replayed(which: Q, processes: int) -> Iterator[Replayed]:
     """Replay the games in the order of their ids; in this process if there are few."""
     ids = list(Game.objects.filter(which, started_at__isnull=False).order_by("pk").values_list("pk", flat=True))
-    tasks = [ids[first : first + A_TASK] for first in range(0, len(ids), A_TASK)]
+    tasks = [ids[first : first + GAMES_A_TASK] for first in range(0, len(ids), GAMES_A_TASK)]
     if min(processes, len(tasks)) < 2:
         yield from _each(which)
         return

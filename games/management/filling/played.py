@@ -16,7 +16,7 @@ from games.play.seats.seating import bot_name
 from games.play.tables.open_table import OPEN_DAYS
 
 SOON = timedelta(seconds=1)
-A_TEXT = 0.3  # of the people give a text for the deal
+TEXT_SHARE = 0.3  # of the people give a text for the deal
 
 
 @dataclass
@@ -82,7 +82,7 @@ def _game(table: FilledTable, secret: fair.SecretBytes) -> Game:
 def _seat(game: Game, number: int, who: FilledPerson | str, rng: random.Random) -> Seat:
     if not isinstance(who, FilledPerson):
         return Seat(game=game, number=number, bot=who, name=bot_name(number))
-    text = f"{who.name} says {rng.random()}" if rng.random() < A_TEXT else None
+    text = f"{who.name} says {rng.random()}" if rng.random() < TEXT_SHARE else None
     return Seat(game=game, number=number, user_id=who.pk, name=who.name, entropy=text)
 
 

@@ -22,7 +22,7 @@ class TableEvent(Protocol):
 
 
 # What a person did: in words for that person, and for all others
-BY_A_PERSON = {
+PERSON_SENTENCES = {
     "opened": (gettext_lazy("You opened the table."), gettext_lazy("{name} opened the table.")),
     "joined": (gettext_lazy("You sat down."), gettext_lazy("{name} sat down.")),
     "removed": (
@@ -45,7 +45,7 @@ BY_A_PERSON = {
     "declined": (gettext_lazy("You declined to cancel."), gettext_lazy("{name} declined to cancel.")),
 }
 # What happened to the player at a seat, likewise
-TO_A_SEAT = {
+SEAT_SENTENCES = {
     "taken-over": (
         gettext_lazy("Your time was up again: a bot plays for you."),
         gettext_lazy("{name}’s time was up again: a bot plays for them."),
@@ -63,7 +63,7 @@ TO_A_SEAT = {
     ),
 }
 # The same by staff, who say why
-TO_A_SEAT_BY_STAFF = {
+SEAT_SENTENCES_BY_STAFF = {
     "stood-in": (
         gettext_lazy("Staff let a bot play for you: {reason}"),
         gettext_lazy("Staff let a bot play for {name}: {reason}"),
@@ -75,7 +75,7 @@ TO_A_SEAT_BY_STAFF = {
     "closed": (gettext_lazy("Staff closed the account of {name}, and a bot plays for them: {reason}"),) * 2,
 }
 # What happened without anybody to be named
-WITHOUT_NAMES = {
+SENTENCES_WITHOUT_NAMES = {
     "started": gettext_lazy("The game began."),
     "finished": gettext_lazy("The game ended."),
 }
@@ -83,15 +83,15 @@ WITHOUT_NAMES = {
 
 def describe_event(event: TableEvent, renderer: Renderer) -> str:
     """Return one sentence. It names staff as "staff", with their reason."""
-    if event.kind in WITHOUT_NAMES:
-        return renderer.say(str(WITHOUT_NAMES[event.kind]))
-    if event.kind in BY_A_PERSON:
-        you, other = BY_A_PERSON[event.kind]
+    if event.kind in SENTENCES_WITHOUT_NAMES:
+        return renderer.say(str(SENTENCES_WITHOUT_NAMES[event.kind]))
+    if event.kind in PERSON_SENTENCES:
+        you, other = PERSON_SENTENCES[event.kind]
         return _by(event, renderer, str(you), str(other))
-    if event.kind in TO_A_SEAT:
+    if event.kind in SEAT_SENTENCES:
         assert event.seat is not None
-        by_staff = event.reason and event.kind in TO_A_SEAT_BY_STAFF
-        you, other = (TO_A_SEAT_BY_STAFF if by_staff else TO_A_SEAT)[event.kind]
+        by_staff = event.reason and event.kind in SEAT_SENTENCES_BY_STAFF
+        you, other = (SEAT_SENTENCES_BY_STAFF if by_staff else SEAT_SENTENCES)[event.kind]
         return renderer.tell(event.seat, str(you), str(other), reason=event.reason)
     return OTHERS[event.kind](event, renderer)
 

@@ -18,7 +18,7 @@ FORCED = "forced"
 LEAST_STOPS = 2
 LEAST_RISK = 30  # in percent, of a draw that went well
 LEAST_LOST, LEAST_TAKEN = 5, 8  # points at once
-IN_PERCENT = 100
+PERCENT = 100
 
 
 @dataclass
@@ -80,7 +80,7 @@ def _next_cards(moments: Sequence[PlayedMoment]) -> list[str | None]:
 def _risk(moment: PlayedMoment) -> int:
     """Of a draw at this moment, in percent."""
     busts, unseen = count_busts(moment.view)
-    return round(IN_PERCENT * busts / unseen) if unseen else 0
+    return round(PERCENT * busts / unseen) if unseen else 0
 
 
 def _dared(moments: Sequence[PlayedMoment]) -> Iterator[tuple[int, int]]:
@@ -121,7 +121,7 @@ def _tell_stopped(fact: Fact, renderer: Renderer) -> str:
         "{name} stopped {number} times, at {risk} on average.",
         number,
     )
-    risk = renderer.strong(share(fact.numbers["risk"], IN_PERCENT))
+    risk = renderer.strong(share(fact.numbers["risk"], PERCENT))
     stopped = renderer.tell(fact.seat, you, other, number=renderer.strong(number), risk=risk)
     return renderer.together([stopped, _tell_right(right, renderer)])
 
@@ -134,7 +134,7 @@ def _tell_right(times: int, renderer: Renderer) -> str:
 
 def _tell_dared(fact: Fact, renderer: Renderer) -> str:
     you, other = _("You drew on at {risk}, and it went well."), _("{name} drew on at {risk}, and it went well.")
-    return renderer.tell(fact.seat, you, other, risk=renderer.strong(share(fact.numbers["number"], IN_PERCENT)))
+    return renderer.tell(fact.seat, you, other, risk=renderer.strong(share(fact.numbers["number"], PERCENT)))
 
 
 def _tell_lost(fact: Fact, renderer: Renderer) -> str:

@@ -8,7 +8,7 @@ from games.engine.state import Event, View
 from games.presentation.figures import Figure, average, share
 from games.push.rules import odds
 
-IN_ALL = 10_000  # the risk of a draw that must bust: risks are added up as whole numbers
+RISK_UNITS = 10_000  # the risk of a draw that must bust: risks are added up as whole numbers
 
 
 def count_action(seat: int, action: str, events: Sequence[Event], view: View | None) -> Mapping[str, int]:
@@ -17,7 +17,7 @@ def count_action(seat: int, action: str, events: Sequence[Event], view: View | N
         return {}
     if action == "draw" and view["stacks"]:
         busts, unseen = odds.count_busts(view)
-        return {"draws": 1, "risk": IN_ALL * busts // unseen, "busts": _number(events, "bust")}
+        return {"draws": 1, "risk": RISK_UNITS * busts // unseen, "busts": _number(events, "bust")}
     return {
         "banked": sum(event["points"] for event in events if event["type"] == "banked"),
         "banks": _number(events, "banked"),
@@ -31,7 +31,7 @@ def figures(sums: Mapping[str, int]) -> list[Figure]:
         busts = _("{busts} of {draws} draws ({share})")
         value = busts.format(busts=sums.get("busts", 0), draws=draws, share=share(sums.get("busts", 0), draws))
         found.append(Figure(_("Busts when drawing on"), value))
-        found.append(Figure(_("Average risk of these draws"), share(sums.get("risk", 0), draws * IN_ALL)))
+        found.append(Figure(_("Average risk of these draws"), share(sums.get("risk", 0), draws * RISK_UNITS)))
     if banks := sums.get("banks", 0):
         found.append(Figure(_("Points banked at a time"), average(sums.get("banked", 0), banks)))
     return found

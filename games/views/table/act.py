@@ -18,7 +18,7 @@ from games.views.table.page import posted, table_after
 from pushsite.web.limits import client_address, limited
 from pushsite.web.numbers import whole_number
 
-AN_ACTION = re.compile(r"[^\0]{1,64}")
+ACTION_TEXT = re.compile(r"[^\0]{1,64}")
 HINTS = re.compile(r"([0-9a-f]{8}( [0-9a-f]{8})?)?")
 
 
@@ -46,7 +46,7 @@ def _command(request: HttpRequest) -> dict[str, Any]:
     posted = {name: request.POST.get(name, "") for name in ("action", "version", "command_id")}
     hints = " ".join(filter(None, request.POST.getlist("hint")))
     version = whole_number(posted["version"], 2**31 - 1)
-    if not AN_ACTION.fullmatch(posted["action"]) or version is None or not HINTS.fullmatch(hints):
+    if not ACTION_TEXT.fullmatch(posted["action"]) or version is None or not HINTS.fullmatch(hints):
         raise BadRequest
     try:
         command_id = uuid.UUID(posted["command_id"])

@@ -46,7 +46,7 @@ def test_one_game_is_no_curve():
 @pytest.mark.django_db
 @pytest.mark.both_databases
 def test_the_curves_of_all_games_are_one_query(alice, bob, monkeypatch, django_assert_num_queries):
-    monkeypatch.setattr("games.ratings.queries.ON_A_CURVE", 2)
+    monkeypatch.setattr("games.ratings.queries.CURVE_POINTS", 2)
     for seed in range(3):
         ended(running(alice, bob, rated=True), seed=seed)
     play_to_the_end(running(alice, bob, rules="pushemup", rated=True))
@@ -59,7 +59,7 @@ def test_the_curves_of_all_games_are_one_query(alice, bob, monkeypatch, django_a
 
 @pytest.mark.django_db
 def test_a_curve_reads_no_results_but_the_newest(alice, bob, monkeypatch):
-    monkeypatch.setattr("games.ratings.queries.ON_A_CURVE", 2)
+    monkeypatch.setattr("games.ratings.queries.CURVE_POINTS", 2)
     for seed in range(4):
         ended(running(alice, bob, rated=True), seed=seed)
     with connection.cursor() as cursor:

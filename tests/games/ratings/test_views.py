@@ -123,7 +123,7 @@ def test_the_board_ranks_settled_ratings_and_ties_share_a_rank(alice, bob, charl
 
 
 def test_ones_own_line_is_always_there(alice, bob, charlie, monkeypatch):
-    monkeypatch.setattr("games.ratings.queries.ON_A_BOARD", 1)
+    monkeypatch.setattr("games.ratings.queries.BOARD_ROWS", 1)
     for user, number in ((alice, 1600), (bob, 1700), (charlie, 1650)):
         rated(user, number)
     assert board(signed_in(alice)) == "1 Bob 1700 ±160 20 3 Alice You 1600 ±160 20"
@@ -214,7 +214,7 @@ def test_bots_are_on_the_board_outside_the_ranks(alice, bob, anchors):
 
 def test_a_full_board_has_no_bots_below_its_last_line(alice, bob, anchors, monkeypatch):
     for module in ("queries", "views"):
-        monkeypatch.setattr(f"games.ratings.{module}.ON_A_BOARD", 1)
+        monkeypatch.setattr(f"games.ratings.{module}.BOARD_ROWS", 1)
     rated(alice, 1550)
     rated(bob, 1500)
     assert board(Client(), bots=True) == "– without a rank Bot, hard 1600 1 Alice 1550 ±160 20"

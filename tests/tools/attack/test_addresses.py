@@ -9,7 +9,7 @@ from django.urls import get_resolver, path, reverse
 from pushsite.urls import urlpatterns as of_the_site
 from tests.games.leaks.addresses import named
 from tools.attack.fuzz.clients import VISITOR, WHO
-from tools.attack.inside.addresses import MORE_PATHS, OF_MODEL, OF_URL, VALUES, addresses
+from tools.attack.inside.addresses import MORE_PATHS, OBJECTS_OF_MODELS, VALUES, VALUES_OF_URLS, addresses
 from tools.attack.inside.fixtures import fixtures
 from tools.attack.people import filled
 
@@ -54,9 +54,12 @@ def test_unknown_argument_is_an_error(settings):
 
 
 def test_fixtures_have_a_value_for_each_argument():
-    of_urls = [values for arguments in OF_URL.values() for values in arguments.values()]
+    of_urls = [values for arguments in VALUES_OF_URLS.values() for values in arguments.values()]
     wanted = {
-        value for values in [*VALUES.values(), *OF_MODEL.values(), *of_urls] for value in values if value[0] != "="
+        value
+        for values in [*VALUES.values(), *OBJECTS_OF_MODELS.values(), *of_urls]
+        for value in values
+        if value[0] != "="
     }
     made = fixtures()
     assert wanted <= set(made["things"])
@@ -69,7 +72,7 @@ def test_each_secret_address_is_valid_and_leads_to_a_page():
     charlie, visitor = Client(), Client()
     charlie.cookies[settings.SESSION_COOKIE_NAME] = made["sessions"]["Charlie"]
     secret = [each for each in addresses() if "token" in each["values"]]
-    assert {each["name"] for each in secret} == {*OF_URL, "mail:stop"}
+    assert {each["name"] for each in secret} == {*VALUES_OF_URLS, "mail:stop"}
     statuses = {}
     for each in secret:
         path = filled(each["path"], {name: values[0] for name, values in each["values"].items()}, made["things"])

@@ -72,7 +72,7 @@ class Wire:
 VISITOR = "visitor"
 WHO = (VISITOR, "guest", "Alice", "Bob", "Charlie", "Dora", "Eve", "Frank", "Gina", "Mary", "Nora")
 STAFF = ("Mary", "Nora")  # with a second step: see `tools.attack.inside.fixtures`
-WITHOUT_BODY = {"GET", "HEAD", "OPTIONS", "TRACE"}
+METHODS_WITHOUT_BODY = {"GET", "HEAD", "OPTIONS", "TRACE"}
 ACCOUNT, STAFF_PAGE, API = "/settings/", "/admin/games/game/", "/api/v1/"
 SIGNED_IN = {who: STAFF_PAGE if who in STAFF else ACCOUNT for who in WHO if who != VISITOR}
 RENEW_AFTER = 500  # requests; after so many, few games are unchanged
@@ -128,7 +128,7 @@ class Actors:
         """Send the request; if it signs the person out, create a new session."""
         mutation = request.mutation
         body = request.body if mutation.body is None else mutation.body
-        if request.method in WITHOUT_BODY and mutation.body is None:
+        if request.method in METHODS_WITHOUT_BODY and mutation.body is None:
             body = b""
         query = b"&".join(filter(None, [request.query, mutation.query]))
         target = self.path_of(request).encode() + (b"?" + query if query else b"")
@@ -146,11 +146,11 @@ class Actors:
             "X-Forwarded-For": new_address().encode(),
             "Accept-Language": b"en",
         }
-        if request.method not in WITHOUT_BODY:
+        if request.method not in METHODS_WITHOUT_BODY:
             usual |= {"Origin": self._origin, "X-CSRFToken": TOKEN.encode()}
         if request.path.startswith(API) and request.who in self._api_tokens:  # where sessions let nobody in
             usual["Authorization"] = f"Bearer {self._api_tokens[request.who]}".encode()
-        if body or request.method not in WITHOUT_BODY:
+        if body or request.method not in METHODS_WITHOUT_BODY:
             usual |= {"Content-Type": FORM, "Content-Length": b"%d" % len(body)}
         unusual = dict(request.mutation.headers)
         more = unusual.pop("Cookie", None)

@@ -28,7 +28,7 @@ LIMITS = ("*limit:*", "*allauth:rl:*")  # keys of the cache
 NO_ANSWER, UNAVAILABLE = 0, 503
 MOVED = 301  # to https: it has no content
 ALWAYS = ("Content-Security-Policy", "X-Content-Type-Options", "X-Frame-Options", "Referrer-Policy")  # of a page
-OF_STAFF, FOR_ALL = "admin:", ("admin:login", "admin:jsi18n")
+STAFF_URLS, URLS_FOR_ALL = "admin:", ("admin:login", "admin:jsi18n")
 
 
 @dataclass
@@ -173,7 +173,7 @@ def _is_html(reply: Reply) -> bool:
 
 def shown_to_strangers(request: Request, reply: Reply) -> Iterator[str]:
     """Yield a fault if a page of staff was shown to anybody else, or to staff without their second step."""
-    of_staff = request.address.startswith(OF_STAFF) and request.address not in FOR_ALL
+    of_staff = request.address.startswith(STAFF_URLS) and request.address not in URLS_FOR_ALL
     if of_staff and reply.status == 200 and request.who not in STAFF:
         yield "a staff page was shown"
 

@@ -67,8 +67,8 @@ SHORT = 60  # bytes, so that all fit into one line
 CHARSETS = (
     "hex bz2 zip base64 undefined utf8 utf-16 utf-32 utf-7 idna punycode rot13 unicode_escape mbcs nothing".split()
 )
-OF_THE_SITE = "sessionid csrftoken django_language device messages".split()
-COOKIES = ["sessionid", "theme", *(f"__Host-{name}" for name in OF_THE_SITE)]
+SITE_COOKIES = "sessionid csrftoken django_language device messages".split()
+COOKIES = ["sessionid", "theme", *(f"__Host-{name}" for name in SITE_COOKIES)]
 COOKIE_VALUES = {"a quoted NUL": b'"\\000"', "no UTF-8": b"\xff", "markup": MARKUP, "long": b"a" * 5_000}
 QUERIES = "at page q next after revision rules game level p seat reason about text name email key days language".split()
 ADMIN_QUERIES = {

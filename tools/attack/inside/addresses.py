@@ -31,10 +31,10 @@ VALUES = {
     "token": ["token"],
     "url": ["=nothing"],
 }
-OF_MODEL = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": [FIRST, "over"],
+OBJECTS_OF_MODELS = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": [FIRST, "over"],
             "games_notice": ["notice"], "games_staffact": ["staff_act"], "puzzles_puzzle": ["puzzle"]}  # fmt: skip
 # The values of arguments that have others at one URL: a token fits one purpose, and often one game.
-OF_URL = {
+VALUES_OF_URLS = {
     "feed_deadlines": {"token": ["feed_deadlines"]},
     "feed_finished": {"token": ["feed_finished"]},
     "feed_open": {"token": ["feed_open"]},
@@ -79,10 +79,10 @@ def _address(name: str, path: str, arguments: list[str], view: Callable[..., obj
     for argument in arguments:
         assert argument in VALUES, f"{name} takes {argument}: add its values in {__file__}."
     values = {argument: VALUES[argument] for argument in arguments}
-    for model, objects in OF_MODEL.items():
+    for model, objects in OBJECTS_OF_MODELS.items():
         if "object_id" in values and model in name.replace("/", "_"):
             values["object_id"] = objects
-    values |= OF_URL.get(name, {})
+    values |= VALUES_OF_URLS.get(name, {})
     path %= {each: f"{{{each}}}" for each in arguments}
     return {
         "name": name, "path": path, "values": values, "needs_form": name in COUNTED_WHEN_RIGHT,

@@ -3,7 +3,13 @@
 import pytest
 
 from games.models import LogEntry
-from games.presentation.events.table_events import BY_A_PERSON, OTHERS, TO_A_SEAT, WITHOUT_NAMES, describe_event
+from games.presentation.events.table_events import (
+    OTHERS,
+    PERSON_SENTENCES,
+    SEAT_SENTENCES,
+    SENTENCES_WITHOUT_NAMES,
+    describe_event,
+)
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from tests.games.presentation.readers import LoggedEvent, Reader, table
 
@@ -83,7 +89,7 @@ def test_table_event_has_one_sentence(table_events, sentence):
 
 def test_every_stored_kind_has_a_sentence():
     assert (
-        {*BY_A_PERSON, *TO_A_SEAT, *WITHOUT_NAMES, *OTHERS}
+        {*PERSON_SENTENCES, *SEAT_SENTENCES, *SENTENCES_WITHOUT_NAMES, *OTHERS}
         == {table_events.kind for table_events, _ in SAID}
         == set(LogEntry.Kind.values)
     )

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from games.engine.chance import Seeded
-from games.push.presentation.figures import IN_ALL, count_action, figures
+from games.push.presentation.figures import RISK_UNITS, count_action, figures
 from games.push.rules import GAME, odds
 
 
@@ -27,7 +27,7 @@ def test_a_draw_that_could_be_left_counts_with_its_risk(state):
     assert busts > 0
     event = {"type": "bust", "seat": 0, "card": "r1", "to": None}
     found = count_action(0, "draw", [event], state.view(0))
-    assert found == {"draws": 1, "risk": IN_ALL * busts // unseen, "busts": 1}
+    assert found == {"draws": 1, "risk": RISK_UNITS * busts // unseen, "busts": 1}
 
 
 def test_the_first_draw_of_a_turn_and_those_of_others_do_not_count(state):
@@ -42,7 +42,7 @@ def test_points_are_banked_at_a_time(state):
 
 
 def test_figures_are_shares_and_averages():
-    sums = Counter({"draws": 80, "busts": 20, "risk": 80 * IN_ALL // 10, "banked": 45, "banks": 10})
+    sums = Counter({"draws": 80, "busts": 20, "risk": 80 * RISK_UNITS // 10, "banked": 45, "banks": 10})
     assert [(figure.title, figure.value) for figure in figures(sums)] == [
         ("Busts when drawing on", "20 of 80 draws (25%)"),
         ("Average risk of these draws", "10%"),
