@@ -45,5 +45,5 @@ def _with_roll(view: View, has: bool) -> list[str]:
 CHARACTERS = {
     BOLD: Character(_bold, near=0.3, of_blur=0.05),
     CAREFUL: Character(_careful, near=0.2, of_blur=0.1),
-    SPITEFUL: Character(_spiteful, near=0.2, of_blur=0.05),
+    SPITEFUL: Character(_spiteful, near=0.15, of_blur=0.0),
 }
