@@ -20,6 +20,7 @@ from games.engine.state import View
 from games.luck.trial import Trial
 from games.luck.why import MarkedDecision, asked_decision, may_ask, weighed_decision
 from games.models import Game, Seat
+from games.overview.preview import Preview, preview_of
 from games.overview.shown_seat import ShownSeat, shown_seats
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
@@ -33,7 +34,6 @@ from games.queries.lists import waiting_count
 from games.queries.table import action_at
 from games.queries.table_events import table_events
 from games.refusals import NoSuchAction, NotAsStored, NotRunning
-from games.views.picture import Preview, preview_of
 from games.views.table.drawing.board import chart_of, draw_view, turns_played
 from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage

@@ -1,13 +1,13 @@
 """A finished game as its player shows it to others: a page with its picture, by an address that they make.
 
-The address is signed for one seat of one game; whoever has it sees the result, the final table and a fact, without
-signing in. It names only people who agree, asks them anew at each look, and is gone with the account of its maker.
+Whoever has the address sees the result, the final table and a fact, without signing in. The page names only people who
+agree, asks them anew at each look, and is gone with the account of its maker.
 """
 
 from dataclasses import dataclass
 
 from django.conf import settings
-from django.core.signing import BadSignature, Signer
+from django.core.signing import BadSignature
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -17,19 +17,11 @@ from django.views.decorators.http import require_safe
 
 from games.access import game_or_404
 from games.models import Game, Seat
+from games.overview.preview import Preview, names_of, people_of, sharing_seat
 from games.presentation import pictures
 from games.queries.standings import winners_of
-from games.views.picture import Preview, answer_with, names_of, people_of, picture_of
+from games.views.picture import answer_with, picture_of
 from games.views.table.drawing.facts import fact_of
-
-
-def share_address(seat: Seat) -> str:
-    """The address of the page that the player at ``seat`` may give away."""
-    return settings.SITE_URL + reverse("games:shared", args=[seat.game_id, _signer(seat.game_id).sign(seat.number)])
-
-
-def _signer(game_id: str) -> Signer:
-    return Signer(salt=f"games.share {game_id}")  # must not change: addresses that were sent contain it
 
 
 @dataclass(frozen=True)
@@ -65,7 +57,7 @@ def _shared(game_id: str, token: str) -> SharedGame:
     """What the address leads to; a 404 if it is not valid, or its maker is gone."""
     game = game_or_404(game_id)
     try:
-        number = int(_signer(game.pk).unsign(token))
+        number = sharing_seat(game.pk, token)
     except BadSignature as error:
         raise Http404 from error
     seats = list(game.seat_rows.select_related("user").order_by("number"))

@@ -10,9 +10,9 @@ from django.test import Client
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.models import Game
+from games.overview.preview import share_address
 from games.play.tables.ending import abandon
 from games.views.picture import picture_of
-from games.views.share import share_address
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, running

@@ -41,6 +41,7 @@ from games.daily.deals import make_deal
 from games.daily.models import today
 from games.models import Case, Feed, Game, Notice, StaffAct, StaffMeasure
 from games.notices.send import send_due
+from games.overview.preview import share_address
 from games.play.actions.act import act
 from games.play.report import report_game
 from games.play.seats.seating import invite, take_seat
@@ -51,7 +52,6 @@ from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.start import start
 from games.puzzles.models import Puzzle
 from games.talk.acts import send
-from games.views.share import share_address
 
 PASSWORD = "correct horse"  # noqa: S105 - for accounts that exist for minutes
 # Charlie plays in no game; Dora is a friend of Alice, Eve is blocked by her, and Frank watches her games.

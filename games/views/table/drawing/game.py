@@ -14,6 +14,7 @@ from accounts.models import Speed
 from games.catalog import evaluator_of, presentation_of
 from games.engine.state import View
 from games.models import Game, Seat
+from games.overview.preview import Preview, preview_of, share_address
 from games.overview.shown_seat import ShownSeat
 from games.play.actions.act import Positions
 from games.play.revision import orders_token
@@ -26,8 +27,6 @@ from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, decision_of, hint_of
 from games.presentation.sounds import Sound, sound_of
 from games.queries.standings import still_plays
-from games.views.picture import Preview, preview_of
-from games.views.share import share_address
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told
