@@ -88,7 +88,12 @@ class StaffForm(ABC):
 
     @abstractmethod
     def carry_out(self, staff: User, reason: str) -> str:
-        """Do it and return a sentence that says so, or raise a ``Refusal``."""
+        """Do it and return a sentence that says so, or raise a ``Refusal``; a form's other fields are arguments too."""
+
+    @property
+    def initial(self) -> dict[str, str]:
+        """What the form contains at first."""
+        return {}
 
     @property
     def about(self) -> str:
@@ -107,7 +112,7 @@ class StaffForm(ABC):
 
 def act_page(model_admin: admin.ModelAdmin, request: HttpRequest, act: StaffForm) -> HttpResponse:
     """GET asks for the reason; POST acts, or shows the refusal. The caller has checked the right."""
-    form = act.form(request.POST if request.method == "POST" else None)
+    form = act.form(request.POST if request.method == "POST" else None, initial=act.initial)
     return form_page(
         model_admin,
         request,

@@ -10,13 +10,12 @@ from django.db.models import Exists, OuterRef, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path
-from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.names.lookalikes import look_keys
-from games.admin.form_page import ReasonForStaffForm, form_page, staff_page_of
+from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
 from games.models import Case
 from games.play.staff.people import link_accounts, unlink_accounts
 from games.play.staff.permissions import may_change_people
@@ -89,76 +88,74 @@ class LinkForm(ReasonForStaffForm):
         return found[0]
 
 
-@dataclass(frozen=True)
-class LinkPage:
-    """What the page on which accounts are linked shows, or that on which this is undone."""
+@dataclass
+class LinkAccounts(StaffForm):
+    """Linking a person's account with another; ``other``: its number, if a page that names it has led here."""
 
-    person: User
-    title: str
-    consequences: Sequence[str | Promise]
-
-    @property
-    def about(self) -> str:
-        return str(self.person)
+    form = LinkForm
+    other: str = ""
 
     @property
-    def back(self) -> str:
-        return staff_page_of(self.person)
+    def title(self) -> str:
+        return gettext("Link %(name)s with another account") % {"name": self.target}
+
+    @property
+    def consequences(self) -> list[str]:
+        return [
+            gettext(
+                "Games in which both play are not rated any more, for nobody at the table; nor those that run now."
+            ),
+            gettext("Earlier ones stop counting too: all ratings that they have touched are worked out again at once."),
+            gettext("The players are not told. The link can be undone."),
+        ]
+
+    @property
+    def initial(self) -> dict[str, str]:
+        return {"other": self.other}
+
+    def carry_out(self, staff: User, reason: str, **given: Any) -> str:
+        link_accounts(pk=self.target.pk, other=given["other"].pk, staff=staff, reason=reason)
+        return gettext("The accounts are linked.")
+
+
+@dataclass
+class UnlinkAccounts(StaffForm):
+    """Undoing the link of one person's account with the ``other`` one."""
+
+    form = ReasonForStaffForm
+    other: User
+
+    @property
+    def title(self) -> str:
+        return gettext("Undo the link of %(name)s and %(other)s") % {"name": self.target, "other": self.other}
+
+    @property
+    def consequences(self) -> list[str]:
+        return [
+            gettext("Games that run or begin from now on are rated again."),
+            gettext("Those that were over before the link count again at once; those that ended during it do not."),
+        ]
+
+    def carry_out(self, staff: User, reason: str) -> str:
+        unlink_accounts(pk=self.target.pk, other=self.other.pk, staff=staff, reason=reason)
+        return gettext("The link is undone.")
 
 
 def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
     """The pages of the acts, by the numbers of the people."""
 
     def link(request: HttpRequest, person_id: int) -> HttpResponse:
-        """``?other=``: the number of the other account."""
-        person = _person(request, person_id)
-        form = LinkForm(request.POST if request.method == "POST" else None, initial=request.GET.dict())
-        about = LinkPage(
-            person,
-            gettext("Link %(name)s with another account") % {"name": person},
-            [
-                _("Games in which both play are not rated any more, for nobody at the table; nor those that run now."),
-                _("Earlier ones stop counting too: all ratings that they have touched are worked out again at once."),
-                _("The players are not told. The link can be undone."),
-            ],
-        )
-
-        def do() -> Promise:
-            given = form.cleaned_data
-            link_accounts(pk=person.pk, other=given["other"].pk, staff=request.user, reason=given["reason"])
-            return _("The accounts are linked.")
-
-        return _page(request, form, about, do)
+        may_change_people.check(request.user)
+        person = get_object_or_404(User, pk=person_id)
+        return act_page(model_admin, request, LinkAccounts(person, request.GET.get("other", "")))
 
     def unlink(request: HttpRequest, person_id: int, other_id: int) -> HttpResponse:
-        person, other = _person(request, person_id), get_object_or_404(User, pk=other_id)
-        form = ReasonForStaffForm(request.POST if request.method == "POST" else None)
-        about = LinkPage(
-            person,
-            gettext("Undo the link of %(name)s and %(other)s") % {"name": person, "other": other},
-            [
-                _("Games that run or begin from now on are rated again."),
-                _("Those that were over before the link count again at once; those that ended during it do not."),
-            ],
-        )
-
-        def do() -> Promise:
-            unlink_accounts(pk=person.pk, other=other.pk, staff=request.user, reason=form.cleaned_data["reason"])
-            return _("The link is undone.")
-
-        return _page(request, form, about, do)
-
-    def _page(request: HttpRequest, form: forms.Form, about: LinkPage, do: Any) -> HttpResponse:
-        shown = {"template": "admin/games/act.html", "title": about.title, "act": about}
-        return form_page(model_admin, request, form, do, then=about.back, **shown)
+        may_change_people.check(request.user)
+        person, other = (get_object_or_404(User, pk=number) for number in (person_id, other_id))
+        return act_page(model_admin, request, UnlinkAccounts(person, other))
 
     view = model_admin.admin_site.admin_view
     return [
         path("link/<int:person_id>/", view(link), name="games_link"),
         path("unlink/<int:person_id>/<int:other_id>/", view(unlink), name="games_unlink"),
     ]
-
-
-def _person(request: HttpRequest, number: int) -> User:
-    may_change_people.check(request.user)
-    return get_object_or_404(User, pk=number)

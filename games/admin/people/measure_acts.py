@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
@@ -15,7 +15,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.admin.form_page import ReasonForm, form_page, staff_page_of
+from games.admin.form_page import ReasonForm, ReasonForStaffForm, StaffForm, act_page
 from games.models import StaffMeasure
 from games.play.staff import measures
 from games.play.staff.permissions import may_change_people
@@ -69,88 +69,120 @@ class SuspendForm(TimeForm):
     times = [*map(_days, (1, 3, 7, 14, 30, 90)), (UNTIL_ENDED, _("until staff end it"))]
 
 
-@dataclass(frozen=True)
-class MeasurePage:
-    """One measure: its heading and what it means, its form, and the function that takes it."""
+class MeasureAct(StaffForm):
+    """A measure against a person: its ``heading``, what it ``means``, and the function that takes it."""
 
-    title: Promise
-    consequences: Sequence[Promise]
-    form: type[ReasonForm]
-    take: Callable[..., object]
-    done: Promise
-
-    def of(self, person: User) -> "AboutPerson":
-        """What its page shows about ``person``."""
-        return AboutPerson(person, str(self.title) % {"name": person}, self.consequences)
-
-
-@dataclass(frozen=True)
-class AboutPerson:
-    """What the template of an act shows."""
-
-    person: User
-    title: str
-    consequences: Sequence[str | Promise]
+    heading: ClassVar[Promise]
+    means: ClassVar[Sequence[Promise]]
+    take: ClassVar[Callable[..., object]]
+    done: ClassVar[Promise]
 
     @property
-    def about(self) -> str:
-        return str(self.person)
+    def title(self) -> str:
+        return str(self.heading) % {"name": self.target}
 
     @property
-    def back(self) -> str:
-        return staff_page_of(self.person)
+    def consequences(self) -> list[str]:
+        return [*map(str, self.means)]
+
+    def carry_out(self, staff: User, reason: str, **given: Any) -> str:
+        type(self).take(pk=self.target.pk, staff=staff, reason=reason, **given)
+        return str(self.done)
 
 
 TOLD = _("The person reads your reason on a page and in a mail, and may ask staff to look at it again.")
-PAGES: dict[str, MeasurePage] = {
-    StaffMeasure.Kind.WARN: MeasurePage(
-        _("Warn %(name)s"),
-        [_("Nothing is taken from them."), TOLD],
-        ReasonForThePerson,
-        measures.warn,
-        _("The person is warned."),
-    ),
-    StaffMeasure.Kind.SILENCE: MeasurePage(
-        _("Silence %(name)s in talk"),
-        [_("They cannot write in any talk. They may play, and read it. It ends by itself."), TOLD],
-        SilenceForm,
-        measures.silence,
-        _("The person cannot write any more."),
-    ),
-    StaffMeasure.Kind.RENAME: MeasurePage(
-        _("Take the name %(name)s away"),
-        [
-            _("The person gets a neutral name at every table, and can choose another one."),
-            _("Nobody can use this name again, nor one that looks like it."),
-            TOLD,
-        ],
-        ReasonForThePerson,
-        measures.take_name,
-        _("The name is taken away."),
-    ),
-    StaffMeasure.Kind.EXCLUDE: MeasurePage(
-        _("Exclude %(name)s from ratings"),
-        [
-            _("No game with them is rated any more, for nobody at the table; nor those that run now."),
-            _("They are not on the leader boards. Earlier games count: void their results one by one."),
-            TOLD,
-        ],
-        SuspendForm,
-        measures.exclude,
-        _("The person is excluded from ratings."),
-    ),
-    StaffMeasure.Kind.SUSPEND: MeasurePage(
-        _("Suspend %(name)s"),
-        [
-            _("They cannot sit down at tables or open any, and leave those that have not started."),
-            _("Running games go on, with the clock. It ends by itself when its time is over."),
-            TOLD,
-        ],
-        SuspendForm,
-        measures.suspend,
-        _("The person is suspended."),
-    ),
+
+
+class Warn(MeasureAct):
+    """Telling the person that something is not allowed."""
+
+    form = ReasonForThePerson
+    heading = _("Warn %(name)s")
+    means = [_("Nothing is taken from them."), TOLD]
+    take = measures.warn
+    done = _("The person is warned.")
+
+
+class Silence(MeasureAct):
+    """Keeping the person from writing."""
+
+    form = SilenceForm
+    heading = _("Silence %(name)s in talk")
+    means = [_("They cannot write in any talk. They may play, and read it. It ends by itself."), TOLD]
+    take = measures.silence
+    done = _("The person cannot write any more.")
+
+
+class Rename(MeasureAct):
+    """Taking the name away."""
+
+    form = ReasonForThePerson
+    heading = _("Take the name %(name)s away")
+    means = [
+        _("The person gets a neutral name at every table, and can choose another one."),
+        _("Nobody can use this name again, nor one that looks like it."),
+        TOLD,
+    ]
+    take = measures.take_name
+    done = _("The name is taken away.")
+
+
+class Exclude(MeasureAct):
+    """Keeping the person out of ratings."""
+
+    form = SuspendForm
+    heading = _("Exclude %(name)s from ratings")
+    means = [
+        _("No game with them is rated any more, for nobody at the table; nor those that run now."),
+        _("They are not on the leader boards. Earlier games count: void their results one by one."),
+        TOLD,
+    ]
+    take = measures.exclude
+    done = _("The person is excluded from ratings.")
+
+
+class Suspend(MeasureAct):
+    """Keeping the person from new tables."""
+
+    form = SuspendForm
+    heading = _("Suspend %(name)s")
+    means = [
+        _("They cannot sit down at tables or open any, and leave those that have not started."),
+        _("Running games go on, with the clock. It ends by itself when its time is over."),
+        TOLD,
+    ]
+    take = measures.suspend
+    done = _("The person is suspended.")
+
+
+MEASURES: dict[str, type[MeasureAct]] = {
+    StaffMeasure.Kind.WARN: Warn,
+    StaffMeasure.Kind.SILENCE: Silence,
+    StaffMeasure.Kind.RENAME: Rename,
+    StaffMeasure.Kind.EXCLUDE: Exclude,
+    StaffMeasure.Kind.SUSPEND: Suspend,
 }
+
+
+@dataclass
+class EndMeasure(StaffForm):
+    """Ending one ``measure`` before its time."""
+
+    form = ReasonForStaffForm
+    measure: StaffMeasure
+
+    @property
+    def title(self) -> str:
+        title = gettext("End the measure against %(name)s: %(measure)s")
+        return title % {"name": self.target, "measure": self.measure.get_kind_display()}
+
+    @property
+    def consequences(self) -> list[str]:
+        return [gettext("It ends at once. The person reads that it is over, on a page and in a mail.")]
+
+    def carry_out(self, staff: User, reason: str) -> str:
+        measures.end_measure(measure_id=self.measure.pk, staff=staff, reason=reason)
+        return gettext("It has ended.")
 
 
 @dataclass(frozen=True)
@@ -163,7 +195,7 @@ class OfferedMeasure:
 
 def offered_for(person: User) -> list[OfferedMeasure]:
     """The measures that staff who may take any can take against ``person``."""
-    return [OfferedMeasure(kind, str(page.title) % {"name": person}) for kind, page in PAGES.items()]
+    return [OfferedMeasure(kind, measure(person).title) for kind, measure in MEASURES.items()]
 
 
 def measures_so_far(person: User) -> list[StaffMeasure]:
@@ -176,40 +208,15 @@ def measure_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
 
     def take(request: HttpRequest, person_id: int, kind: str) -> HttpResponse:
         may_change_people.check(request.user)
-        person = get_object_or_404(User, pk=person_id)
-        page = PAGES[kind]
-        form = page.form(request.POST if request.method == "POST" else None)
-
-        def do() -> Promise:
-            page.take(pk=person.pk, staff=request.user, **form.cleaned_data)
-            return page.done
-
-        return _shown(request, form, do, page.of(person))
+        return act_page(model_admin, request, MEASURES[kind](get_object_or_404(User, pk=person_id)))
 
     def end(request: HttpRequest, measure_id: int) -> HttpResponse:
         may_change_people.check(request.user)
         measure = get_object_or_404(StaffMeasure.objects.select_related("person"), pk=measure_id)
-        form = ReasonForThePerson(request.POST if request.method == "POST" else None)
-        form.fields["reason"].help_text = _("It is stored for staff, with your name.")
-        title = gettext("End the measure against %(name)s: %(measure)s")
-        about = AboutPerson(
-            measure.person,
-            title % {"name": measure.person, "measure": measure.get_kind_display()},
-            [_("It ends at once. The person reads that it is over, on a page and in a mail.")],
-        )
-
-        def do() -> Promise:
-            measures.end_measure(measure_id=measure.pk, staff=request.user, reason=form.cleaned_data["reason"])
-            return _("It has ended.")
-
-        return _shown(request, form, do, about)
-
-    def _shown(request: HttpRequest, form: forms.Form, do: Callable[[], object], about: AboutPerson) -> HttpResponse:
-        shown = {"template": "admin/games/act.html", "title": about.title, "act": about}
-        return form_page(model_admin, request, form, do, then=about.back, **shown)
+        return act_page(model_admin, request, EndMeasure(measure.person, measure))
 
     view = model_admin.admin_site.admin_view
     taking = [
-        path(f"{kind}/<int:person_id>/", view(take), {"kind": kind}, name=f"games_measure_{kind}") for kind in PAGES
+        path(f"{kind}/<int:person_id>/", view(take), {"kind": kind}, name=f"games_measure_{kind}") for kind in MEASURES
     ]
     return [*taking, path("end-measure/<int:measure_id>/", view(end), name="games_end_measure")]
