@@ -29,7 +29,7 @@ from games.play.tables.ending import (
     end_now,
     withdraw_vote_to_cancel,
 )
-from games.play.tables.open_table import set_rated
+from games.play.tables.rated import set_rated
 from games.play.tables.rematch import is_asked, rematch
 from games.play.tables.start import start
 from games.refusals import BadRequest

@@ -1,6 +1,6 @@
-"""Opening a table, by a form or in one click against bots; and whether its result is to change the ratings."""
+"""Opening a table, by a form or in one click against bots."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,15 +18,13 @@ from games.clock.clock import NO_CLOCK
 from games.engine.errors import OptionError
 from games.fairness import commitment as fair
 from games.models import Game, LogEntry, Seat, Secret
-from games.play.entries import write_entry
-from games.play.lock import locked_by_host
-from games.play.seats.seating import UNRATED, bot_name, invite_friends, take_seat
+from games.play.seats.seating import bot_name, invite_friends, take_seat
 from games.play.seats.suspended import check_not_suspended
-from games.play.wake_ups import save_revision
 from games.queries.lists import is_new_to
 from games.refusals import Invalid, Refusal
 
 OPEN_DAYS = 14
+QUICK_BOTS = (1, 2)  # their seats
 
 
 class TooManyTables(Refusal):
@@ -166,9 +164,6 @@ def create_seats(game: Game, bots: Mapping[int, str], now: datetime) -> None:
     )
 
 
-QUICK_BOTS = (1, 2)  # their seats
-
-
 @transaction.atomic
 def open_and_sit(table: NewTable, *, host: User, friends: Collection[User] = ()) -> Game:
     """The new ``table`` with the host in its lowest free seat; ``friends`` of the host are invited.
@@ -197,52 +192,3 @@ def play_now(*, user: User, rules: str, level: str = DEFAULT_LEVEL) -> Game:
         first=0 if is_new_to(user, rules) else None,
     )
     return open_and_sit(table, host=user)
-
-
-class SatDownUnrated(Refusal):
-    """Whoever sat down at a table that is not rated is not made to play for the ratings: the host may start at once."""
-
-    sentence = gettext_lazy("Somebody sat down here to play without ratings. Open a new table to play for the ratings.")
-
-
-@transaction.atomic
-def set_rated(*, game_id: str, user: User, rated: bool) -> Game:
-    """Let the game of the host ``user`` be rated or not; the room's log tells it to those who are seated.
-
-    Once others sit at a rated table, it takes their consent to play without ratings; until then it stays rated, and the
-    host may take that back. Does nothing if it is so already. Raises ``NotOpen``, ``NotHost``, ``SatDownUnrated`` if
-    another person has sat down since the table was not rated, or a refusal if bots or guests sit there.
-    """
-    game, now = locked_by_host(game_id, user), timezone.now()
-    seats = list(game.seat_rows.all())
-    others = [seat for seat in seats if seat.user_id not in (None, user.pk)]
-    asks = not rated and game.rated != Game.Rated.NO and bool(others)
-    if rated == (game.rated != Game.Rated.NO) and not game.asks_unrated:
-        return game
-    if game.rated == Game.Rated.NO:
-        _check_may_be_rated(game, seats, user)
-    if asks or game.asks_unrated:
-        game.asks_unrated = True if asks else None
-        game.seat_rows.update(agrees_unrated=None)
-    else:
-        game.rated = Game.Rated.WANTED if rated else Game.Rated.NO
-        seat = next((seat.number for seat in seats if seat.user_id == user.pk), 0)
-        write_entry(game, LogEntry.Kind.RATED if rated else LogEntry.Kind.UNRATED, seat=seat, user=user, now=now)
-    save_revision(game, *UNRATED)
-    return game
-
-
-def _check_may_be_rated(game: Game, seats: Sequence[Seat], user: User) -> None:
-    bots = game.bots_of_players or user.owner_id is not None or any(seat.bot for seat in seats)
-    if bots or user.guest or game.fill_at is not None:
-        raise Refusal(_("A game with bots or guests is not rated."))
-    if _sat_down_since(game, seats, user):
-        raise SatDownUnrated
-
-
-def _sat_down_since(game: Game, seats: Sequence[Seat], user: User) -> bool:
-    """Whether another person has sat down since the table was not rated: since then, or since it was opened so."""
-    change = game.entries.filter(kind=LogEntry.Kind.UNRATED).order_by("-pk").first()
-    since = change.at if change else game.created_at
-    others = [seat for seat in seats if seat.user_id not in (None, user.pk)]
-    return any(seat.taken_at is not None and seat.taken_at >= since for seat in others)

@@ -14,7 +14,7 @@ from games.play.seats.seating import (
     remove_person,
     take_seat,
 )
-from games.play.tables.open_table import set_rated
+from games.play.tables.rated import set_rated
 from games.play.tables.start import start
 from games.refusals import NoBotsWhereRated, NotHost, NotOpen, NotOpenTo, OnlyAccounts, Refusal, RemovedFromTable
 from tests.support.clients import signed_in

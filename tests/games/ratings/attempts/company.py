@@ -5,7 +5,7 @@ from accounts.models import User
 from accounts.relations import block
 from games.play.seats.seating import agree_to_unrated, fill_and_start, remove_person, take_seat
 from games.play.staff.people import link_accounts, unlink_accounts
-from games.play.tables.open_table import set_rated
+from games.play.tables.rated import set_rated
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
 from games.ratings.recompute import recompute_due
