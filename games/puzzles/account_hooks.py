@@ -14,7 +14,7 @@ from games.puzzles.models import Puzzle, PuzzleAttempt
 PUZZLE_ATTEMPTS_READ_AT_ONCE = 200
 
 
-def give_attempts(guest: User, account: User) -> list[str]:
+def merge_guest(guest: User, account: User) -> list[str]:
     """Give the guest's attempts to the account; where both have one, the account's counts."""
     own = PuzzleAttempt.objects.filter(person=account).values("puzzle")
     PuzzleAttempt.objects.filter(person=guest).exclude(puzzle__in=own).update(person=account)
@@ -27,7 +27,7 @@ def delete_own_puzzles(person: User) -> None:
     Puzzle.objects.filter(Exists(theirs), shared=False).delete()
 
 
-def forget_answers(person: User, _by: User, _reason: str) -> None:
+def before_closing(person: User, _by: User, _reason: str) -> None:
     """Delete what was for the person alone. Puzzles of public games stay, with the counts: they name nobody."""
     PuzzleAttempt.objects.filter(person=person).delete()
     delete_own_puzzles(person)
@@ -54,8 +54,8 @@ def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
 
 
 HOOKS = PersonHooks(
-    merge_guest=give_attempts,
+    merge_guest=merge_guest,
     before_clearing=delete_own_puzzles,
-    before_closing=forget_answers,
+    before_closing=before_closing,
     copied=copied_puzzle_attempts,
 )

@@ -133,6 +133,35 @@ def test_french_pages_fit_their_windows_and_show_their_footer(page: Page, tables
         assert_fits_every_window(page)
 
 
+# Words in the header that cover others or the words before them, and those that take two lines.
+CROWDED = """() => {
+  const names = ".brand-name, .site-nav a, .next-game-label, .language, .account-name";
+  const words = [...document.querySelectorAll(names)].filter((each) => each.checkVisibility() && each.offsetWidth > 1);
+  const lines = words.map((each) => {
+    const range = document.createRange();
+    range.selectNodeContents([...each.childNodes].find((node) => node.nodeType === 3 && node.data.trim()));
+    return { name: each.textContent.trim(), box: range.getBoundingClientRect(), high: range.getClientRects().length };
+  }).sort((one, other) => one.box.left - other.box.left);
+  const namesOf = (found) => found.map((each) => each.name);
+  return {
+    covered: namesOf(lines.filter(({ box }, index) => index && box.left < lines[index - 1].box.right + 4)),
+    wrapped: namesOf(lines.filter(({ high }) => high > 1)),
+    seen: lines.length > 5,
+  };
+}"""
+
+
+@pytest.mark.parametrize("page", ["en", "fr"], indirect=True)
+def test_header_has_room_for_all_it_names_at_every_width(page: Page, alice: User):
+    for slug in RULES:
+        against_bots(alice, rules=slug)
+    ask_friend(user=person("Bob"), person=alice)
+    page.goto("/daily/")
+    for width in (768, 899, 900, 1023, 1024, 1199, 1200, 1279, 1280, 1399, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(CROWDED) == {"covered": [], "wrapped": [], "seen": True}, width
+
+
 def test_links_of_a_games_card_share_a_line_on_a_french_phone(browser: Browser, live_server):
     with browser.new_context(base_url=live_server.url, locale="fr", **PHONE) as context:
         page = context.new_page()
