@@ -11,7 +11,7 @@ from accounts.registry import CopiedFile, PersonHooks
 from games.models import Seat
 from games.puzzles.models import Puzzle, PuzzleAttempt
 
-PUZZLE_ATTEMPTS_READ_AT_ONCE = 200
+ATTEMPTS_READ_AT_ONCE = 200
 
 
 def merge_guest(guest: User, account: User) -> list[str]:
@@ -21,7 +21,7 @@ def merge_guest(guest: User, account: User) -> list[str]:
     return []
 
 
-def delete_own_puzzles(person: User) -> None:
+def before_clearing(person: User) -> None:
     """Delete the puzzles that were for ``person`` alone."""
     theirs = Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=person)
     Puzzle.objects.filter(Exists(theirs), shared=False).delete()
@@ -30,10 +30,10 @@ def delete_own_puzzles(person: User) -> None:
 def before_closing(person: User, _by: User, _reason: str) -> None:
     """Delete what was for the person alone. Puzzles of public games stay, with the counts: they name nobody."""
     PuzzleAttempt.objects.filter(person=person).delete()
-    delete_own_puzzles(person)
+    before_clearing(person)
 
 
-def copied_puzzle_attempts(person: User) -> Iterator[CopiedFile]:
+def copied_attempts(person: User) -> Iterator[CopiedFile]:
     """What the person chose at puzzles, and their votes."""
     about = _("What you chose at puzzles, and whether you called them good.")
     yield CopiedFile("puzzles", about, _attempts(person), ("puzzles.PuzzleAttempt.person",))
@@ -41,7 +41,7 @@ def copied_puzzle_attempts(person: User) -> Iterator[CopiedFile]:
 
 def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
     found = PuzzleAttempt.objects.filter(person=person).select_related("puzzle").order_by("pk")
-    for attempt in found.iterator(PUZZLE_ATTEMPTS_READ_AT_ONCE):
+    for attempt in found.iterator(ATTEMPTS_READ_AT_ONCE):
         yield {
             "game": attempt.puzzle.game_id,
             "number": attempt.puzzle.number,
@@ -55,7 +55,7 @@ def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
 
 HOOKS = PersonHooks(
     merge_guest=merge_guest,
-    before_clearing=delete_own_puzzles,
+    before_clearing=before_clearing,
     before_closing=before_closing,
-    copied=copied_puzzle_attempts,
+    copied=copied_attempts,
 )

@@ -5,7 +5,7 @@ import pytest
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.registry import merge_guest
-from games.puzzles.account_hooks import copied_puzzle_attempts
+from games.puzzles.account_hooks import copied_attempts
 from games.puzzles.attempts import vote_on_puzzle
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from tests.games.puzzles.samples import choose_at, puzzle_of
@@ -38,7 +38,7 @@ def test_a_copy_has_what_one_chose_and_ones_vote_and_nothing_of_others(puzzle, b
     choose_at(puzzle, charlie)
     choose_at(puzzle, bob, right=False)
     vote_on_puzzle(puzzle=puzzle, person=charlie, good=False)
-    (file,) = copied_puzzle_attempts(charlie)
+    (file,) = copied_attempts(charlie)
     (row,) = file.rows
     assert (row["game"], row["number"], row["action"]) == (puzzle.game_id, puzzle.number, puzzle.best)
     assert (row["right"], row["good"]) == (True, False)
