@@ -55,7 +55,9 @@ def test_play_now_offers_the_levels_of_each_game_with_the_usual_one_chosen():
     for slug in RULES:
         offered = "".join(f'<option value="{level}"' for level in levels_of(slug))
         assert offered in "".join(re.findall(r'<option value="[a-z]+"', page))
-    assert page.count(f'<option value="{DEFAULT_LEVEL}" selected>') == len(RULES)
+    assert re.findall(r'<option value="([a-z]+)" selected\s*>([^<]*)<', page) == [
+        (DEFAULT_LEVEL, "Bots: normal")
+    ] * len(RULES)
 
 
 def test_play_now_seats_bots_of_the_chosen_level():
