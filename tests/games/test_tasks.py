@@ -133,7 +133,7 @@ def test_time_outs_that_one_task_leaves_follow_at_once(alice, bob, monkeypatch):
     with worker():
         eventually(Sweep.objects.exists)
         overdue(*games)
-        monkeypatch.setattr("games.queries.overdue.A_SWEEP", 1)  # here; the worker has the true one
+        monkeypatch.setattr("games.queries.overdue.GAMES_A_SWEEP", 1)  # here; the worker has the true one
         sweep()
         eventually(lambda: all(fresh(game).version > game.version for game in games))
 
@@ -141,7 +141,7 @@ def test_time_outs_that_one_task_leaves_follow_at_once(alice, bob, monkeypatch):
 def test_a_sweep_starts_no_second_chain_of_time_outs(alice, bob, broker, monkeypatch):
     games = [daily(alice, bob) for _ in range(4)]
     overdue(*games)
-    monkeypatch.setattr("games.queries.overdue.A_SWEEP", 1)
+    monkeypatch.setattr("games.queries.overdue.GAMES_A_SWEEP", 1)
     counts = []
     for task in (sweep, sweep, time_out_overdue, sweep, time_out_overdue, time_out_overdue, sweep):
         task()

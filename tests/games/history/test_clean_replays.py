@@ -70,7 +70,7 @@ def test_several_processes_find_the_same_as_one(ended, alice, bob, monkeypatch):
     games = [*ended, *(play(running(alice, bob), "stop") for _ in range(3))]
     Game.objects.filter(pk=games[-1].pk).update(scores=[99, 99])
     alone = replay_in_vain("--processes", "1")
-    monkeypatch.setattr("games.management.commands.replay.A_TASK", 2)
+    monkeypatch.setattr("games.management.commands.replay.GAMES_A_TASK", 2)
     for name, value in shared_environment().items():
         monkeypatch.setenv(name, value)
     assert replay_in_vain("--processes", "2") == alone

@@ -77,7 +77,7 @@ def test_no_statement_stays_prepared_behind_a_pooler(behind_pooler):
 
 
 def test_stored_games_are_replayed_in_batches_behind_a_pooler(alice, bob, behind_pooler, monkeypatch):
-    monkeypatch.setattr("games.history.replay.A_BATCH", 2)
+    monkeypatch.setattr("games.history.replay.GAMES_A_BATCH", 2)
     games = [play(running(alice, bob), "draw") for _ in range(5)]
     said = StringIO()
     call_command("replay", stdout=said)
