@@ -150,17 +150,18 @@ def newest_events(game_id: str, first: int, version: int) -> QuerySet[LogEntry, 
 
 @compiled
 def news_at(game_id: str, person_id: int) -> QuerySet[Game, Any]:
-    """How many games are ``waiting`` for this person (0: nobody), after which version the table's ``newest_event``
+    """How many ``other_games`` wait for this person (0: nobody), after which version the table's ``newest_event``
     happened (the end of the game does not count), and whether anybody has ``talked`` there.
     """
-    waiting = Game.objects.filter(waiting_for=person_id).values("waiting_for").annotate(number=Count("pk"))
+    others = Game.objects.filter(waiting_for=person_id).exclude(pk=game_id)
+    waiting = others.values("waiting_for").annotate(number=Count("pk"))
     events = LogEntry.objects.filter(game=game_id).exclude(kind=LogEntry.Kind.FINISHED).order_by("-pk")
     news = Game.objects.annotate(
-        waiting=Coalesce(Subquery(waiting.values("number")), 0),
+        other_games=Coalesce(Subquery(waiting.values("number")), 0),
         newest_event=Coalesce(Subquery(events.values("version")[:1]), 0),
         talked=Exists(Game.objects.filter(pk=OuterRef("pk"), talks__isnull=False)),
     )
-    return news.filter(pk=game_id).values_list("waiting", "newest_event", "talked", named=True)
+    return news.filter(pk=game_id).values_list("other_games", "newest_event", "talked", named=True)
 
 
 @compiled

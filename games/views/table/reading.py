@@ -75,8 +75,9 @@ class Reading:
 def read_table(request: HttpRequest, game: Game) -> Reading:
     """Read what the page of ``game`` shows its viewer. Raises what `viewer_of` raises, or a 404."""
     viewer, now = viewer_of(request, game), timezone.now()
+    person = viewer.user.pk if viewer.user else 0
     seats = list(game.seat_rows.all())
-    news = news_at.first(game.pk, viewer.user.pk if viewer.user else 0)
+    news = news_at.first(game.pk, person)
     if news is None:  # a table that never started was just cleared
         raise Http404
     played: Sequence[Any] = () if game.position is None else played_last(game)
@@ -91,7 +92,7 @@ def read_table(request: HttpRequest, game: Game) -> Reading:
         away=clocks.away_until(seats, now),
         played=played,
         table_events=table_events(game, viewer.user, shown_from) if news.newest_event >= shown_from else [],
-        waiting_count=news.waiting,
+        waiting_count=news.other_games + (game.waiting_for_id == person),  # it may have changed since it was read
         talked=news.talked,
     )
 

@@ -312,6 +312,20 @@ def test_log_is_not_newer_than_the_board(game, alice):
     assert newest.number == game.version
 
 
+def test_table_that_begins_to_wait_while_it_is_drawn_is_no_other_game(game, alice):
+    before = fresh(game)
+    before.waiting_for = None
+    other = running(alice, person("Charlie"))
+    drawn = []
+    for waiting in ([game], [game, other]):
+        Game.objects.update(waiting_for=None)
+        Game.objects.filter(pk__in=[each.pk for each in waiting]).update(waiting_for=alice)
+        request = RequestFactory().get("/")
+        request.user = alice
+        drawn += [drawn_table(request, before), drawn_table(request, fresh(game))]
+    assert [(each.next_count, each.waiting_count) for each in drawn] == [(0, 0), (0, 1), (1, 1), (1, 2)]
+
+
 def turns_told(client, path):
     """The turns of a log, by their first actions, with the number of their lines."""
     parts = client.get(path).text.partition('class="log"')[2].partition("</aside>")[0].split('id="log-turn-')[1:]
