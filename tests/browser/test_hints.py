@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from accounts.models import User
+from games.catalog import RULES
 from games.play.actions.bot_turns import play_bot_turn
 from tests.browser.pages import sign_in
 from tests.support.people import person
@@ -23,7 +24,7 @@ CRAMPED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("slug", ["push", "pushemup"])
+@pytest.mark.parametrize("slug", RULES)
 def test_question_has_its_room_beside_the_hints_of_a_first_game_on_a_low_desktop(browser: Browser, live_server, slug):
     alice, found = person("Alice"), {}
     User.objects.filter(pk=alice.pk).update(speed="once")  # no steps of the others before the question
