@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.formats import localize
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.state import View
 from games.presentation.renderer import Renderer
@@ -18,18 +19,23 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
         case "turn":
             return _("Drawing promised more than banking a colour.")
         case "bank":
-            told = _("The die could have cost {points} points of {colour}: banking them was worth a turn.")
+            told = ngettext(
+                "The die could have cost {points} point of {colour}: banking it was worth a turn.",
+                "The die could have cost {points} points of {colour}: banking them was worth a turn.",
+                reason["points"],
+            )
             return renderer.say(told, points=reason["points"], colour=colour_name(reason["colour"]))
         case "margin" | "risk":
             return _drawing(view, reason, renderer)
         case "place":
-            told = _("Stack {number} was then worth {points} points.")
+            told = ngettext(
+                "Stack {number} was then worth {points} point.",
+                "Stack {number} was then worth {points} points.",
+                reason["points"],
+            )
             return renderer.say(told, number=reason["stack"], points=reason["points"])
         case "take":
-            told = _("Stack {number} brought {points} points, but its Roll card cost a roll of the die.")
-            if not reason["roll"]:
-                told = _("Stack {number} brought {points} points and no roll of the die.")
-            return renderer.say(told, number=reason["stack"], points=reason["points"])
+            return _taking(reason, renderer)
     return ""
 
 
@@ -42,3 +48,20 @@ def _drawing(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
         "bust."
     )
     return renderer.say(told, draw=localize(reason["draw"]), stop=localize(reason["stop"]), bust=bust, unseen=unseen)
+
+
+def _taking(reason: Mapping[str, Any], renderer: Renderer) -> str:
+    points = reason["points"]
+    if reason["roll"]:
+        told = ngettext(
+            "Stack {number} brought {points} point, but its Roll card cost a roll of the die.",
+            "Stack {number} brought {points} points, but its Roll card cost a roll of the die.",
+            points,
+        )
+    else:
+        told = ngettext(
+            "Stack {number} brought {points} point and no roll of the die.",
+            "Stack {number} brought {points} points and no roll of the die.",
+            points,
+        )
+    return renderer.say(told, number=reason["stack"], points=points)
