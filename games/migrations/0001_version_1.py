@@ -166,11 +166,14 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name='ClearedMarks',
+            name='ClearedDigests',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('until', models.DateTimeField(default=datetime.datetime(2000, 1, 1, 0, 0, tzinfo=datetime.timezone.utc))),
             ],
+            options={
+                'db_table': 'games_clearedmarks',
+            },
         ),
         migrations.CreateModel(
             name='StateSample',

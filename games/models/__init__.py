@@ -10,7 +10,7 @@ from games.models.invitation import Invitation, Removal
 from games.models.log_entry import LogEntry
 from games.models.notice import Notice
 from games.models.seat import Seat
-from games.models.session_digest import ClearedMarks
+from games.models.session_digest import ClearedDigests
 from games.models.staff_act import StaffAct
 from games.models.staff_measure import StaffMeasure
 from games.models.sweep import StateSample, Sweep
@@ -23,7 +23,7 @@ __all__ = [
     "Case",
     "CaseStep",
     "CleanReplay",
-    "ClearedMarks",
+    "ClearedDigests",
     "Command",
     "Feed",
     "Game",

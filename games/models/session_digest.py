@@ -34,16 +34,19 @@ def _hash(what: str, value: str) -> str:
     return salted_hmac(f"{SESSION_SALT} {what}", value, algorithm="sha256").hexdigest()[:HALF_LENGTH]
 
 
-class ClearedMarks(models.Model):
+class ClearedDigests(models.Model):
     """The actions of all games that ended up to ``until`` have no digest any more; one row (`games.play.clearing`)."""
 
     until = models.DateTimeField(default=datetime(2000, 1, 1, tzinfo=UTC))
+
+    class Meta:
+        db_table = "games_clearedmarks"  # from before version 1
 
     def __str__(self) -> str:
         return f"up to {self.until:%Y-%m-%d %H:%M:%S}"
 
     @classmethod
-    def locked(cls) -> "ClearedMarks":
+    def locked(cls) -> "ClearedDigests":
         """The row, which is made if there is none, and locked until the transaction ends."""
         cls._default_manager.get_or_create(pk=ONLY_ROW)
         return cls._default_manager.select_for_update().get(pk=ONLY_ROW)

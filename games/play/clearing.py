@@ -27,7 +27,7 @@ from games.models import (
     Action,
     ArchivedGame,
     Case,
-    ClearedMarks,
+    ClearedDigests,
     Command,
     Game,
     HistoryCheck,
@@ -105,19 +105,21 @@ def clear_vacations(time_left: TimeLeft) -> int:
     return delete_in_batches(Vacation.objects.filter(ends_at__lt=timezone.now() - VACATION_RETENTION), time_left)
 
 
-def clear_marks(time_left: TimeLeft) -> int:
+def clear_session_digests(time_left: TimeLeft) -> int:
     """Clear from actions which session they came from, in the order in which their games ended."""
     cleared = 0
-    while time_left() and (number := _clear_some_marks()):
+    while time_left() and (number := _clear_some_digests()):
         cleared += number
     return cleared
 
 
 @transaction.atomic
-def _clear_some_marks() -> int:
+def _clear_some_digests() -> int:
     """Go on where the last call has stopped; return the number of games."""
-    reached = ClearedMarks.locked()
-    old = Game.objects.filter(ended_at__gt=reached.until, ended_at__lt=kept_since("marks")).order_by("ended_at")
+    reached = ClearedDigests.locked()
+    old = Game.objects.filter(ended_at__gt=reached.until, ended_at__lt=kept_since("session_digests")).order_by(
+        "ended_at"
+    )
     ends = list(old.values_list("ended_at", flat=True)[:GAMES_AT_ONCE])
     if not ends:
         return 0
@@ -176,7 +178,7 @@ EACH_NIGHT = (
     clear_shared_browsers,
     clear_requests,
     clear_addresses,
-    clear_marks,
+    clear_session_digests,
     clear_closed_accounts,
     clear_of_apps,
     clear_data_copies,

@@ -40,7 +40,7 @@ KEPT = {  # for how many days, unless a variable says otherwise
     "sessions": 60,
     "addresses": 30,
     "guests": 30,
-    "marks": 180,
+    "session_digests": 180,
     "shared_browsers": 90,
     "notices": 90,
     "removed_messages": 90,

@@ -122,9 +122,9 @@ def _of_games() -> Iterator[Stored]:
         _("until you close your account; a guest’s as long as the guest is kept"),
     )
     yield Stored(
-        _("Marks of sessions: with each action, a hash of the session, and one of address and browser together"),
+        _("With each action, a hash of the session, and one of address and browser together"),
         _("So that staff see whether two players are one person. Nobody can read the address from it."),
-        _("{days} after the end of the game").format(days=days_kept("marks")),
+        _("{days} after the end of the game").format(days=days_kept("session_digests")),
     )
     yield Stored(
         _("That two accounts signed in with one browser"),

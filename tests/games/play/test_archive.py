@@ -17,7 +17,7 @@ from games.luck.analyse import analyse_when_due
 from games.models import Action, ArchivedGame, Game, HistoryCheck, LogEntry, Notice, Snapshot
 from games.models.session_digest import session_digest
 from games.play.archive import archive_game, archive_old_games, restore_game
-from games.play.clearing import clear_marks
+from games.play.clearing import clear_session_digests
 from games.play.copied_files import files_of_games
 from games.play.report import report_game
 from games.play.seats.stand_in import take_back
@@ -181,8 +181,8 @@ def test_guest_who_becomes_an_account_has_decided_in_archived_games_too(alice, b
 def test_marks_of_sessions_are_cleared_in_archives_too(game):
     archived(game)
     assert len(ArchivedGame.objects.get().sessions) == 2
-    with later(days=settings.KEEP_DAYS["marks"] + 1000):
-        clear_marks(lambda: True)
+    with later(days=settings.KEEP_DAYS["session_digests"] + 1000):
+        clear_session_digests(lambda: True)
     assert ArchivedGame.objects.get().sessions == []
     restore_game(game.pk)
     assert set(Action.objects.values_list("session", flat=True)) == {""}

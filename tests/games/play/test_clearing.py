@@ -144,13 +144,13 @@ def test_clearing_with_nothing_left_is_not_repeated(monkeypatch):
     assert clear_old_rows() is False
 
 
-def marks(game: Game) -> set[str]:
+def digests(game: Game) -> set[str]:
     return set(game.actions.values_list("session", flat=True))
 
 
-def test_marks_of_sessions_are_cleared_after_their_days_in_the_order_of_ends(alice, bob, monkeypatch, settings):
+def test_digests_of_sessions_are_cleared_after_their_days_in_the_order_of_ends(alice, bob, monkeypatch, settings):
     monkeypatch.setattr(clearing, "GAMES_AT_ONCE", 2)
-    settings.KEEP_DAYS = settings.KEEP_DAYS | {"marks": 100}
+    settings.KEEP_DAYS = settings.KEEP_DAYS | {"session_digests": 100}
     running_on = running(alice, bob)
     games = [ended(running(alice, bob)) for _ in range(5)]
     for game in (*games, running_on):
@@ -158,16 +158,16 @@ def test_marks_of_sessions_are_cleared_after_their_days_in_the_order_of_ends(ali
     end = timezone.now()
     Game.objects.filter(pk__in=[game.pk for game in games[:3]]).update(ended_at=end)  # more at once than a batch
     clear_in(days=99)
-    assert {mark for game in games for mark in marks(game)} == {"aaaaaaaa11111111"}
+    assert {digest for game in games for digest in digests(game)} == {"aaaaaaaa11111111"}
     with later(days=101):
         late = ended(running(alice, bob))
         late.actions.update(session="aaaaaaaa11111111")
         clear_old_rows()
-        assert clearing.clear_marks(lambda: True) == 0
-    assert [marks(game) for game in games] == [{""}] * 5
-    assert (marks(running_on), marks(late)) == ({"aaaaaaaa11111111"}, {"aaaaaaaa11111111"})
+        assert clearing.clear_session_digests(lambda: True) == 0
+    assert [digests(game) for game in games] == [{""}] * 5
+    assert (digests(running_on), digests(late)) == ({"aaaaaaaa11111111"}, {"aaaaaaaa11111111"})
     clear_in(days=202)
-    assert (marks(running_on), marks(late)) == ({"aaaaaaaa11111111"}, {""})
+    assert (digests(running_on), digests(late)) == ({"aaaaaaaa11111111"}, {""})
 
 
 def test_notices_are_cleared_after_the_days_of_the_settings(alice, bob, settings):
