@@ -24,7 +24,7 @@ TABLE_NAMES = (
     "First try",
     "Encore",
 )
-TABLES_A_BOT_TABLE = 20  # one table in this many has bots, which take longer than random choices
+BOT_TABLE_EVERY = 20  # one table in this many has bots, which take longer than random choices
 BUSY = 10  # the first person sits at one table in this many
 OPTION = 0.15  # of the tables change a given flag or choice
 
@@ -51,7 +51,7 @@ def table(number: int, people: Sequence[FilledPerson]) -> FilledTable:
     at_seat: list[FilledPerson | str] = list(rng.sample(people[1:], seats))
     if number % BUSY == 0:
         at_seat[rng.randrange(seats)] = people[0]
-    if number % TABLES_A_BOT_TABLE == 1:
+    if number % BOT_TABLE_EVERY == 1:
         for seat in range(1, rng.randint(2, seats)):
             at_seat[seat] = rng.choice(list(levels_of(rules.slug))[:2])
     alone = sum(isinstance(who, FilledPerson) for who in at_seat) == 1
