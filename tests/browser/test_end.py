@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from games.catalog import RULES
 from games.models import Game
 from tests.browser.pages import sign_in
-from tests.browser.windows import on_a_phone
+from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.tables import against_bots, play_to_the_end
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("steps_at_once")]
@@ -88,3 +88,15 @@ def test_nothing_moves_with_reduced_motion(page: Page, alice, live_server):
     page.wait_for_load_state("networkidle")
     assert page.evaluate("celebrated") == []
     expect(page.locator(".ranking tbody .ranking-score").first).to_have_text(str(max(end.scores)))
+
+
+@on_a_desk
+def test_result_of_six_players_does_not_lie_over_ones_own_cards_on_a_low_desktop(page: Page, alice, live_server):
+    game = play_to_the_end(against_bots(alice, seats=6))
+    sign_in(page, alice, live_server.url)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(game.get_absolute_url())
+    result, own = (page.locator(name).bounding_box() for name in (".over", ".push-own"))
+    assert result["y"] + result["height"] <= own["y"]
+    page.locator(".over-links a").last.scroll_into_view_if_needed()
+    expect(page.locator(".over-links a").last).to_be_in_viewport(ratio=1)
