@@ -100,3 +100,14 @@ def test_result_of_six_players_does_not_lie_over_ones_own_cards_on_a_low_desktop
     assert result["y"] + result["height"] <= own["y"]
     page.locator(".over-links a").last.scroll_into_view_if_needed()
     expect(page.locator(".over-links a").last).to_be_in_viewport(ratio=1)
+
+
+@on_a_desk
+def test_points_of_six_players_stay_on_their_cards(page: Page, alice, live_server):
+    game = play_to_the_end(against_bots(alice, seats=6))
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    for width in (1024, 1200, 1280, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        cut = page.locator(".seat").evaluate_all("seats => seats.map((seat) => seat.scrollWidth - seat.clientWidth)")
+        assert cut == [0] * 5, width
