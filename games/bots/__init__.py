@@ -28,6 +28,18 @@ class BotChoice:
     reason: Reason
 
 
+def compared(values: Mapping[str, float], action: str) -> Reason:
+    """Return figures for a reason, from what each action seemed worth.
+
+    ``ways``: how many were weighed; ``over``: by how much the action leads the best of the others, in the unit of the
+    values, or below 0 how far it is behind. Nothing if there was no other.
+    """
+    others = [value for other, value in values.items() if other != action]
+    if not others:
+        return {}
+    return {"ways": len(values), "over": round(values[action] - max(others), 2)}
+
+
 Player: TypeAlias = Callable[[View, Random, Leaning], BotChoice]
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from heapq import nlargest
 from random import Random
 
-from games.bots import BotChoice, Level
+from games.bots import BotChoice, Level, compared
 from games.bots.characters import Leaning
 from games.bots.fitted import Judgement
 from games.engine.state import View
@@ -20,13 +20,12 @@ CLOSE, CLOSER = 0.08, 3  # of the chances; actions at most
 
 
 def choice(code: str, values: Mapping[str, float], judgement: Judgement) -> BotChoice:
-    """The action that seems best; `value` is its value, `over` its lead over the best of the others.
+    """The action that seems best, and its value.
 
     `gain` is a lead in progress, `strength` one in strength, and `chance` that of winning.
     """
     action = judgement.pick(values)
-    over = values[action] - max((value for other, value in values.items() if other != action), default=0.0)
-    return BotChoice(action, {"code": code, "value": round(values[action], 2), "over": round(over, 2)})
+    return BotChoice(action, {"code": code, "value": round(values[action], 2)} | compared(values, action))
 
 
 def easy(view: View, judgement: Judgement) -> BotChoice:
@@ -63,7 +62,7 @@ def _ahead(view: View, judgement: Judgement, cards: int) -> BotChoice:
     for action, made in journeys(view).items():
         reached[action] = after_journey(pawns, made)
         if reached[action][seen.me].count(GOAL) >= ENOUGH:
-            return BotChoice(action, {"code": "chance", "value": 1.0, "over": 1.0})
+            return BotChoice(action, {"code": "chance", "value": 1.0})
     values = {action: expected(seen, pawns, following) for action, pawns in reached.items()}
     if cards > 1:
         best = max(values.values())

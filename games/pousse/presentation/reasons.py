@@ -7,21 +7,20 @@ from django.utils.formats import localize
 from django.utils.translation import gettext as _
 
 from games.engine.state import View
+from games.presentation.reasons import tell_comparison
 from games.presentation.renderer import Renderer
 
 
 def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
-    value, over = reason.get("value", 0), reason.get("over", 0)
-    ways = len(view["legal"])
-    match reason["code"]:
+    code, value = reason["code"], reason.get("value", 0)
+    match code:
         case "chance":
-            told = _("Of {ways} moves it gave the best chance of winning: {chance} %, {over} % more than the next.")
-            return renderer.say(told, ways=ways, chance=round(100 * value), over=round(100 * over))
+            told = renderer.say(_("It gave a chance of {chance} % to win."), chance=round(100 * value))
         case "strength":
-            told = _("Of {ways} moves it led to the strongest position: {value} ahead, {over} more than the next.")
-            return renderer.say(told, ways=ways, value=localize(value), over=localize(over))
+            told = renderer.say(_("Strength after it, less that of the others: {value}."), value=localize(value))
         case "gain":
-            told = _("Of {ways} moves it seemed to bring the pawns furthest: {value} ahead, {over} more than the next.")
-            return renderer.say(told, ways=ways, value=localize(value), over=localize(over))
-    return ""
+            told = renderer.say(_("Progress after it, less that of the others: {value}."), value=localize(value))
+        case _:
+            return ""
+    return renderer.together(filter(None, (told, tell_comparison(reason, renderer, chances=code == "chance"))))

@@ -3,10 +3,11 @@
 All levels compare the margins over the others that they can expect; the weaker ones see them less sharply (`blur`).
 """
 
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 
-from games.bots import BotChoice, Level
+from games.bots import BotChoice, Level, compared
 from games.bots.characters import Leaning
 from games.bots.fitted import Judgement, fitted
 from games.engine.state import View
@@ -51,11 +52,11 @@ def _turn(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
         if held:
             values[f"bank:{colour}"] = seen.saved_by_banking(held)
     action = judgement.pick(values)
-    if action == DRAW:
-        return BotChoice(DRAW, {"code": "turn"})
-    colour = action.partition(":")[2]
+    told = compared(values, action)
+    banked = max((each for each in values if each != DRAW), key=values.__getitem__) if action == DRAW else action
+    colour = banked.partition(":")[2]
     held = seen.benches[seen.me][COLOURS.index(colour)]
-    return BotChoice(action, {"code": "bank", "colour": colour, "points": held})
+    return BotChoice(action, {"code": "turn" if action == DRAW else "bank", "colour": colour, "points": held} | told)
 
 
 def _placing(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
@@ -66,13 +67,13 @@ def _placing(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
         if view["deck"]:
             value = max(value, margins.drawing(seen, after, switches, seen.unseen))
         values.append(value)
-    return _place(view, judgement.pick(dict(zip(view["legal"], values, strict=True))))
+    return _place(view, dict(zip(view["legal"], values, strict=True)), judgement)
 
 
 def _taking(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
     """The stack that is worth most, less what the others then get."""
     values = margins.takings(seen, margins.weighed_stacks(view["stacks"]), seen.queue(view["switches"]))
-    return _take(view, judgement.pick(dict(zip(view["legal"], values, strict=True))))
+    return _take(view, dict(zip(view["legal"], values, strict=True)), judgement)
 
 
 def best_taking(view: View) -> BotChoice:
@@ -83,19 +84,23 @@ def best_taking(view: View) -> BotChoice:
 # Choices with their reasons
 
 
-def _place(view: View, action: str) -> BotChoice:
+def _place(view: View, values: Mapping[str, float], judgement: Judgement) -> BotChoice:
     """``points`` is what the stack is worth afterwards."""
+    action = judgement.pick(values)
     number = _stack_number(action)
     stack = view["stacks"][number - 1 : number]
     value = points((*(stack[0] if stack else ()), view["drawn"]))
-    return BotChoice(action, {"code": "place", "card": view["drawn"], "stack": number, "points": value})
+    told = {"code": "place", "card": view["drawn"], "stack": number, "points": value}
+    return BotChoice(action, told | compared(values, action))
 
 
-def _take(view: View, action: str) -> BotChoice:
+def _take(view: View, values: Mapping[str, float], judgement: Judgement) -> BotChoice:
     """``roll`` says whether the stack costs a roll (PUSH-14)."""
+    action = judgement.pick(values)
     number = _stack_number(action)
     stack = view["stacks"][number - 1]
-    return BotChoice(action, {"code": "take", "stack": number, "points": points(stack), "roll": ROLL in stack})
+    told = {"code": "take", "stack": number, "points": points(stack), "roll": ROLL in stack}
+    return BotChoice(action, told | compared(values, action))
 
 
 def _stack_number(action: str) -> int:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import View
+from games.presentation.reasons import tell_comparison
 from games.presentation.renderer import Renderer
 from games.presentation.terms import colour_name
 from games.push.rules import odds
@@ -16,27 +17,40 @@ from games.push.rules import odds
 def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
     match reason["code"]:
-        case "turn":
-            return _("Drawing promised more than banking a colour.")
-        case "bank":
-            told = ngettext(
-                "The die could have cost {points} point of {colour}: banking it was worth a turn.",
-                "The die could have cost {points} points of {colour}: banking them was worth a turn.",
-                reason["points"],
-            )
-            return renderer.say(told, points=reason["points"], colour=colour_name(reason["colour"]))
         case "margin" | "risk":
             return _drawing(view, reason, renderer)
+        case "turn" | "bank":
+            told = _banking(reason, renderer)
         case "place":
-            told = ngettext(
+            words = ngettext(
                 "Stack {number} was then worth {points} point.",
                 "Stack {number} was then worth {points} points.",
                 reason["points"],
             )
-            return renderer.say(told, number=reason["stack"], points=reason["points"])
+            told = renderer.say(words, number=reason["stack"], points=reason["points"])
         case "take":
-            return _taking(reason, renderer)
-    return ""
+            told = _taking(reason, renderer)
+        case _:
+            return ""
+    return renderer.together(filter(None, (told, tell_comparison(reason, renderer))))
+
+
+def _banking(reason: Mapping[str, Any], renderer: Renderer) -> str:
+    if "points" not in reason:  # of a puzzle that was stored before reasons had figures
+        return _("Drawing promised more than banking a colour.")
+    if reason["code"] == "turn":
+        told = ngettext(
+            "Drawing promised more than banking {points} point of {colour}.",
+            "Drawing promised more than banking {points} points of {colour}.",
+            reason["points"],
+        )
+    else:
+        told = ngettext(
+            "The die could have cost {points} point of {colour}: banking it was worth a turn.",
+            "The die could have cost {points} points of {colour}: banking them was worth a turn.",
+            reason["points"],
+        )
+    return renderer.say(told, points=reason["points"], colour=colour_name(reason["colour"]))
 
 
 def _drawing(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:

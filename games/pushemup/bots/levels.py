@@ -6,9 +6,10 @@ from functools import partial
 from math import sqrt
 from operator import itemgetter, sub
 from random import Random
+from statistics import fmean
 from typing import TypeAlias
 
-from games.bots import BotChoice, Level
+from games.bots import BotChoice, Level, Reason, compared
 from games.bots.characters import Leaning
 from games.bots.fitted import Judgement
 from games.engine.state import View
@@ -23,9 +24,9 @@ def _start(heroes: Sequence[str]) -> BotChoice:
     return BotChoice(f"start:{','.join(heroes)}", {"code": "start", "cards": list(heroes)})
 
 
-def _nothing(discard: str) -> BotChoice:
-    """A discard, because no card of the hand gains anything in a column."""
-    return BotChoice(discard, {"code": "nothing", "card": discard.partition(":")[2]})
+def _nothing(discard: str, told: Reason) -> BotChoice:
+    """A discard, because no card of the hand gains anything in a column; ``told``: how it compares."""
+    return BotChoice(discard, {"code": "nothing", "card": discard.partition(":")[2]} | told)
 
 
 def _starts(view: View) -> list[list[str]]:
@@ -44,8 +45,8 @@ def easy(view: View, noise: Random, judgement: Judgement) -> BotChoice:
     values |= {action: _gain(view, action) for action in view["legal"] if not _is_discard(action)}
     action = judgement.pick(values)
     if _is_discard(action):
-        return _nothing(action)
-    return BotChoice(action, {"code": "gain", "points": round(values[action])})
+        return _nothing(action, compared(values, action))
+    return BotChoice(action, {"code": "gain", "points": round(values[action])} | compared(values, action))
 
 
 def _gain(view: View, action: str) -> float:
@@ -71,8 +72,8 @@ def normal(view: View, noise: Random, judgement: Judgement) -> BotChoice:
                 values[action] = _expected(seen, move.after) - _expected(seen, seen.columns[move.column])
     action = judgement.pick(values)
     if _is_discard(action):
-        return _nothing(action)
-    return BotChoice(action, {"code": "result", "points": round(values[action], 1)})
+        return _nothing(action, compared(values, action))
+    return BotChoice(action, {"code": "result", "points": round(values[action], 1)} | compared(values, action))
 
 
 def _expected(seen: BotView, column: Column) -> float:
@@ -122,7 +123,7 @@ def ahead(turns_ahead: Mapping[int, int], view: View, noise: Random, judgement: 
     figures: Leads = {move: [] for move in leads}
     code, judge = _judging(view, seen, turns)
     if len(leads) == 1:
-        return _nothing(moves.to_action(next(iter(leads)), seen.columns))
+        return _nothing(moves.to_action(next(iter(leads)), seen.columns), {})
     tries, tried = 0, list(leads)
     while len(tried) > 1 and tries < MOST_TRIES:
         for world in worlds.deal(seen, known, noise, WORLDS):
@@ -134,11 +135,14 @@ def ahead(turns_ahead: Mapping[int, int], view: View, noise: Random, judgement: 
         tried = _still_promising(tried, leads)
     actions = {moves.to_action(move, seen.columns): move for move in (leads if judgement.blur else tried)}
     action = judgement.pick({action: sum(leads[move]) / len(leads[move]) for action, move in actions.items()})
-    best = actions[action]
-    tables = len(figures[best])
-    figure = sum(figures[best]) / tables
-    told = {"points": round(figure, 1)} if code == "ahead" else {"chance": round(figure, 3)}
-    return BotChoice(action, {"code": code, **told, "tables": tables})
+    return BotChoice(action, {"code": code} | _tried(figures, actions[action], "points" if code == "ahead" else "chance"))
+
+
+def _tried(figures: Leads, move: Move, unit: str) -> Reason:
+    """What the move brought on average, in how many worlds, and how it compares with others in the same worlds."""
+    found = figures[move]
+    over = min(fmean(map(sub, found, other)) for each, other in figures.items() if each != move)
+    return {unit: round(fmean(found), 3), "tables": len(found), "ways": len(figures), "over": round(over, 3)}
 
 
 def _judging(view: View, seen: BotView, turns: int) -> tuple[str, Judging]:

@@ -8,25 +8,29 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import View
+from games.presentation.reasons import tell_comparison
 from games.presentation.renderer import Renderer
 
 
 def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
-    points = localize(reason.get("points", 0))
     match reason["code"]:
         case "start":
             return _("Low heroes start the columns, since high ones count more when they come later.")
         case "nothing":
-            return _("No card of the hand gained anything in a column, and this one was worth least.")
+            told = _("No card of the hand gained anything in a column, and this one was worth least.")
         case "gain":
-            return renderer.say(_("It brought {points} points at once, more than anything else."), points=points)
+            words = ngettext("It brought {points} point at once.", "It brought {points} points at once.", reason["points"])
+            told = renderer.say(words, points=reason["points"])
         case "result":
-            told = _("It left a lead of {points} points more, after the next player's likely answer.")
-            return renderer.say(told, points=points)
+            words = _("It left a lead of {points} points more, after the next player's likely answer.")
+            told = renderer.say(words, points=localize(reason["points"]))
         case "ahead" | "winning":
-            return _tried(reason, renderer)
-    return ""
+            told = _tried(reason, renderer)
+        case _:
+            return ""
+    comparison = tell_comparison(reason, renderer, chances=reason["code"] == "winning")
+    return renderer.together(filter(None, (told, comparison)))
 
 
 def _tried(reason: Mapping[str, Any], renderer: Renderer) -> str:
@@ -38,7 +42,7 @@ def _tried(reason: Mapping[str, Any], renderer: Renderer) -> str:
             "Tried out on {tables} possible courses of the game, it left the bot {points} points ahead on average.",
             tables,
         )
-        return renderer.say(told, tables=tables, points=localize(reason["points"]))
+        return renderer.say(told, tables=tables, points=localize(round(reason["points"], 1)))
     told = ngettext(
         "Tried out on {tables} possible course of the game, it gave the bot a chance of {chance} % to win.",
         "Tried out on {tables} possible courses of the game, it gave the bot a chance of {chance} % to win.",

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from games.bots import DEFAULT_LEVEL, choose, levels_of
+from games.bots import DEFAULT_LEVEL, choose, compared, levels_of
 from games.catalog import RULES
 from games.engine.chance import Seeded
 from tests.games.engine.tables import TABLES, Table
@@ -89,3 +89,12 @@ def test_unknown_games_and_levels_are_refused() -> None:
 
 def test_each_game_has_the_level_that_plays_where_nobody_has_chosen_one() -> None:
     assert all(DEFAULT_LEVEL in levels_of(slug) for slug in RULES)
+
+
+@pytest.mark.parametrize(("action", "over"), [("draw", 1.5), ("stop", -1.5)])
+def test_reason_tells_how_far_an_action_is_ahead_or_behind(action: str, over: float) -> None:
+    assert compared({"draw": 2.0, "stop": 0.5, "bank:red": 0.0}, action) == {"ways": 3, "over": over}
+
+
+def test_reason_compares_no_action_that_had_no_alternative() -> None:
+    assert compared({"draw": 2.0}, "draw") == {}

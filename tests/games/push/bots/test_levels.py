@@ -71,16 +71,24 @@ def test_expert_banks_a_big_colour_early(seats: int) -> None:
 
     choice = choose(view, "expert", seed=1)
 
-    assert (choice.action, choice.reason) == ("bank:red", {"code": "bank", "colour": "red", "points": 27})
+    assert choice.action == "bank:red"
+    assert choice.reason.pop("over") > 0
+    assert choice.reason == {"code": "bank", "colour": "red", "points": 27, "ways": 3}
 
 
-@pytest.mark.parametrize("bench, deck", [("r6 r6 r5 r5 r5", "r1 r2 r3 roll"), ("r2 b1", HALF)])
-def test_expert_draws_if_banking_saves_little(bench: str, deck: str) -> None:
+@pytest.mark.parametrize(
+    "bench, deck, weighed",
+    [
+        ("r6 r6 r5 r5 r5", "r1 r2 r3 roll", {"points": 27, "ways": 2, "over": 4.41}),
+        ("r2 b1", HALF, {"points": 2, "ways": 3, "over": 4.8}),
+    ],
+)
+def test_expert_draws_if_banking_saves_little(bench: str, deck: str, weighed: dict[str, float]) -> None:
     view = position(phase="turn", bench={0: bench}, deck=deck).view(0)
 
     choice = choose(view, "expert", seed=1)
 
-    assert (choice.action, choice.reason) == ("draw", {"code": "turn"})
+    assert (choice.action, choice.reason) == ("draw", {"code": "turn", "colour": "red", **weighed})
 
 
 @pytest.mark.parametrize(
@@ -133,7 +141,8 @@ def test_expert_places_the_last_card_where_it_counts_now() -> None:
 
     choice = choose(view, "expert", seed=1)
 
-    assert (choice.action, choice.reason) == ("place:2", {"code": "place", "card": "g6", "stack": 2, "points": 10})
+    weighed = {"card": "g6", "stack": 2, "points": 10, "ways": 3, "over": 1.5}
+    assert (choice.action, choice.reason) == ("place:2", {"code": "place", **weighed})
 
 
 def test_expert_keeps_room_for_the_next_card() -> None:

@@ -79,7 +79,7 @@ def test_easy_gives_its_gain_as_reason() -> None:
 
     choice = choose(view, "easy", seed=1)
 
-    assert (choice.action, choice.reason) == ("add:1:9", {"code": "gain", "points": 19})
+    assert (choice.action, choice.reason) == ("add:1:9", {"code": "gain", "points": 19, "ways": 2, "over": 19})
 
 
 def test_easy_wavers_between_actions_that_gain_about_as_much() -> None:
@@ -165,7 +165,7 @@ def test_hard_begins_with_zeros_and_ones_and_keeps_all_that_counts(seats: int, a
 def test_hard_gives_its_lead_and_the_number_of_worlds_as_reason() -> None:
     choice = choose(position(columns=["p8", "p1"], hands={0: "2 6 9", 1: "3 3 4"}, seats=2).view(0), "hard", seed=1)
 
-    assert choice.reason.keys() == {"code", "points", "tables"}
+    assert choice.reason.keys() == {"code", "points", "tables", "ways", "over"}
     assert choice.reason["code"] == "ahead"
     assert choice.reason["tables"] in range(WORLDS, MOST_TRIES, WORLDS)
 
@@ -177,7 +177,7 @@ def test_hard_with_the_last_cards_gives_its_chance_to_win() -> None:
     choice = choose(view, "hard", seed=1)
 
     assert choice.action != "discard:9"  # the other two come to the same: nobody else can build on the 8
-    assert choice.reason.keys() == {"code", "chance", "tables"}
+    assert choice.reason.keys() == {"code", "chance", "tables", "ways", "over"}
     assert (choice.reason["code"], 0 <= choice.reason["chance"] <= 1) == ("winning", True)
 
 

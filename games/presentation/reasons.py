@@ -1,0 +1,28 @@
+"""How a bot's action compares with the others that it weighed, in words: the part that all games' reasons share."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.formats import localize
+from django.utils.translation import gettext as _
+
+from games.presentation.figures import share
+from games.presentation.renderer import Renderer
+
+
+def tell_comparison(reason: Mapping[str, Any], renderer: Renderer, *, chances: bool = False) -> str:
+    """A sentence with `ways` and `over` of `games.bots.compared`; "" if the reason has none.
+
+    ``chances``: the values were chances of winning, told in per cent; else points.
+    """
+    if "over" not in reason:
+        return ""
+    over = round(100 * reason["over"]) if chances else round(reason["over"], 1)
+    by = share(abs(over), 100) if chances else localize(abs(over))
+    if over > 0:
+        told = _("Of the {ways} moves that it weighed, the next was worse by {by}.")
+    elif over < 0:
+        told = _("Of the {ways} moves that it weighed, another was better by {by}.")
+    else:
+        told = _("Of the {ways} moves that it weighed, another was as good.")
+    return renderer.say(told, ways=reason["ways"], by=by)

@@ -1,0 +1,32 @@
+"""How a bot's action compares with the others, in words."""
+
+import pytest
+from django.utils.translation import override
+
+from games.presentation.reasons import tell_comparison
+from games.presentation.renderer import TextRenderer
+
+
+@pytest.mark.parametrize(
+    ("over", "chances", "told"),
+    [
+        (1.25, False, "Of the 6 moves that it weighed, the next was worse by 1.2."),
+        (0.07, True, "Of the 6 moves that it weighed, the next was worse by 7%."),
+        (-0.3, False, "Of the 6 moves that it weighed, another was better by 0.3."),
+        (-0.021, True, "Of the 6 moves that it weighed, another was better by 2%."),
+        (0.04, False, "Of the 6 moves that it weighed, another was as good."),
+        (-0.004, True, "Of the 6 moves that it weighed, another was as good."),
+    ],
+)
+def test_says_how_far_the_action_is_ahead_of_the_next_or_behind_the_best(over, chances, told):
+    assert tell_comparison({"ways": 6, "over": over}, TextRenderer([]), chances=chances) == told
+
+
+def test_says_nothing_of_an_action_that_was_compared_with_none():
+    assert tell_comparison({"code": "turn"}, TextRenderer([])) == ""
+
+
+def test_speaks_the_language_of_the_reader():
+    with override("fr"):
+        told = tell_comparison({"ways": 6, "over": 1.25}, TextRenderer([]))
+    assert told == "Sur les 6 coups examinés, le suivant valait 1,2 de moins."
