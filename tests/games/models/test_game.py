@@ -20,19 +20,24 @@ NARROWED = [
 ]
 
 
+def index_plans_only() -> None:
+    """Disable plans that are only good for small tables, for this transaction."""
+    with connection.cursor() as cursor:
+        for plan in ("seqscan", "bitmapscan", "sort", "incremental_sort"):
+            cursor.execute(f"SET LOCAL enable_{plan} = off")
+
+
 @pytest.mark.parametrize("narrow", NARROWED)
 def test_staff_filters_read_only_the_index(narrow):
     finished = narrow(Game.objects.filter(status="finished"))
     newest = finished.order_by("-created_at", "-pk").values_list("pk", flat=True)[:100]
-    with connection.cursor() as cursor:  # disable plans that are only good for empty tables
-        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off")
+    index_plans_only()
     assert "Index Only Scan Backward using game_newest" in newest.explain()
 
 
 @pytest.mark.parametrize("rules, index", [("", "game_readable"), ("pousse", "game_readable_by_rules")])
 def test_list_of_finished_games_reads_an_index_in_its_order(rules, index):
-    with connection.cursor() as cursor:  # also where few games are public, or of a kind
-        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off")
+    index_plans_only()  # also where few games are public, or of a kind
     plan = public_finished(51, rules).explain()
     assert f"Index Scan Backward using {index} " in plan
     assert "Sort" not in plan

@@ -78,7 +78,7 @@ def test_reading_talk_in_a_case_stands_in_the_trail_once_for_each_reader_and_cas
     report_game(game_id=game.pk, user=alice, reason="unfair", text="")
     nora = staff("Nora")
     for who in (mary, nora, mary):
-        for case in Case.objects.all():
+        for case in Case.objects.order_by("pk"):
             signed_in(who).get(f"/admin/games/case/{case.pk}/change/")
     acts = StaffAct.objects.order_by("pk").values_list("kind", "staff_name", "case", "game", "person")
     assert list(acts) == [

@@ -374,7 +374,8 @@ def test_a_message_is_reported_once(game, alice, bob):
     answers = [client.post(address + number, {"text": "Rude"}).status_code for number in ("1", "1", "2")]
     case = Case.objects.get()
     assert (answers, case.person, case.reason, case.seat) == ([302, 409, 302], bob, "talk", 1)
-    assert [reported.message.text for reported in Reported.objects.filter(case=case)] == ["You fool", "You idiot"]
+    reported = Reported.objects.filter(case=case).order_by("message")
+    assert [each.message.text for each in reported] == ["You fool", "You idiot"]
 
 
 def test_ones_own_and_unreadable_messages_cannot_be_reported(game, alice, charlie):
