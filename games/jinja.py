@@ -20,10 +20,10 @@ from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
 from games.presentation.cached import cached_by_language
 from games.presentation.events.log import newest_action
+from games.presentation.events.sounds import SOUND_NAMES
 from games.presentation.game_info import character_way
 from games.presentation.lesson import lesson_minutes, lesson_of
 from games.presentation.pictures import fitting
-from games.presentation.sounds import SOUND_NAMES
 from games.presentation.terms import labelled
 from games.presentation.times import moment, unbroken_age, unbroken_time_left
 from pushsite.jinja import TableEnvironment, jinja_environment

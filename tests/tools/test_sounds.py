@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.presentation.sounds import SOUND_NAMES
+from games.presentation.events.sounds import SOUND_NAMES
 from tools.sounds.made import MADE
 from tools.sounds.waves import RATE
 

@@ -11,10 +11,10 @@ from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_
 from games.pousse.rules import events
 from games.pousse.rules.events import BY_LIMIT, MOVES, falls
 from games.presentation.events.seen_actions import SeenAction, tell_in_order
+from games.presentation.events.sounds import Sound
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
-from games.presentation.sounds import Sound
 
 # Events that begin an action without a choice: the log does not mention that it was the only move.
 AUTOMATIC = frozenset({"reshuffled", "turned"})

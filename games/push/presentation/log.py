@@ -7,10 +7,10 @@ from django.utils.translation import ngettext
 
 from games.engine.state import Event, View
 from games.presentation.events.seen_actions import SeenAction, tell_in_order, types_of
+from games.presentation.events.sounds import Sound
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer, listed_name
 from games.presentation.results import victory
-from games.presentation.sounds import Sound
 from games.presentation.terms import count_name
 from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
 from games.push.rules.cards import COLOUR, PLACES, STAR, SWITCH, points

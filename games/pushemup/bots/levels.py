@@ -135,7 +135,8 @@ def ahead(turns_ahead: Mapping[int, int], view: View, noise: Random, judgement: 
         tried = _still_promising(tried, leads)
     actions = {moves.to_action(move, seen.columns): move for move in (leads if judgement.blur else tried)}
     action = judgement.pick({action: sum(leads[move]) / len(leads[move]) for action, move in actions.items()})
-    return BotChoice(action, {"code": code} | _tried(figures, actions[action], "points" if code == "ahead" else "chance"))
+    unit = "points" if code == "ahead" else "chance"
+    return BotChoice(action, {"code": code} | _tried(figures, actions[action], unit))
 
 
 def _tried(figures: Leads, move: Move, unit: str) -> Reason:

@@ -7,10 +7,10 @@ from django.utils.translation import ngettext
 
 from games.engine.state import Event
 from games.presentation.events.seen_actions import SeenAction, tell_in_order
+from games.presentation.events.sounds import Sound
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
-from games.presentation.sounds import Sound
 from games.presentation.terms import count_name
 from games.pushemup.presentation.cards import (
     card_token,

@@ -14,17 +14,18 @@ from games.presentation.renderer import Renderer
 
 def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
+    points = reason.get("points", 0)
     match reason["code"]:
         case "start":
             return _("Low heroes start the columns, since high ones count more when they come later.")
         case "nothing":
             told = _("No card of the hand gained anything in a column, and this one was worth least.")
         case "gain":
-            words = ngettext("It brought {points} point at once.", "It brought {points} points at once.", reason["points"])
-            told = renderer.say(words, points=reason["points"])
+            words = ngettext("It brought {points} point at once.", "It brought {points} points at once.", points)
+            told = renderer.say(words, points=points)
         case "result":
             words = _("It left a lead of {points} points more, after the next player's likely answer.")
-            told = renderer.say(words, points=localize(reason["points"]))
+            told = renderer.say(words, points=localize(points))
         case "ahead" | "winning":
             told = _tried(reason, renderer)
         case _:

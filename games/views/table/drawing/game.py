@@ -21,11 +21,11 @@ from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.events.log import LogTurn, announcement, turns
+from games.presentation.events.sounds import Sound, sound_of
 from games.presentation.orders import ShownOrder, shown_orders
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, decision_of, hint_of
-from games.presentation.sounds import Sound, sound_of
 from games.queries.standings import still_plays
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of

@@ -21,10 +21,10 @@ from games.play.actions.replay_state import EventAndState, events_played_again
 from games.presentation.events.gathering import LONGEST_WAY, gather_steps
 from games.presentation.events.log import LogLine, LogTurn
 from games.presentation.events.seen_actions import in_context
+from games.presentation.events.sounds import Sound, sound_of
 from games.presentation.events.steps import Step, describe_step, steps_of
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
-from games.presentation.sounds import Sound, sound_of
 from games.views.table.reading import Viewer
 
 log = logging.getLogger(__name__)
