@@ -37,9 +37,25 @@ class TurningPoint:
         return bool(self.instead) and self.change <= -MISTAKE
 
 
+HELPED = {
+    "luck": _("Luck helped most."),
+    "others": _("The decisions of others helped most."),
+    "rest": _("What helped most, the bot did not foresee."),
+}
+COST = {
+    "luck": _("Bad luck cost most."),
+    "decisions": _("Own decisions cost most."),
+    "others": _("The decisions of others cost most."),
+    "rest": _("What cost most, the bot did not foresee."),
+}
+
+
 @dataclass(frozen=True)
 class LuckOfPlayer:
-    """Where a player's result came from, in per cent of the chances, which add up to ``result`` but for rounding."""
+    """Where a player's result came from, in points of chance, which add up to ``result`` but for rounding.
+
+    100 points are a certain win. Parts of a long game may be above that.
+    """
 
     person: Person
     start: int
@@ -50,6 +66,14 @@ class LuckOfPlayer:
     result: int
     costly: Sequence[TurningPoint]  # the worst first
     strokes: Sequence[TurningPoint]  # the greatest first
+
+    @property
+    def reason(self) -> str:
+        """The part that did most for the result, in a sentence; "" if none went its way."""
+        won = self.result >= self.start
+        parts = {name: getattr(self, name) * (1 if won else -1) for name in (HELPED if won else COST)}
+        most = max(parts, key=parts.__getitem__)
+        return str((HELPED if won else COST)[most]) if parts[most] > 0 else ""
 
 
 def luck_of_players(found: Mapping[str, Any], people: Sequence[Person], words: "ActionsInWords") -> list[LuckOfPlayer]:

@@ -1,4 +1,4 @@
-"""What Django's templates say in words as tables do: moments, days, ages, times left, labels; and messages for staff.
+"""What Django's templates say in words as tables do: moments, days, ages, times left, labels, changes; and messages for staff.
 
 Ages and times left are short enough for lists, and never broken between lines.
 """
@@ -7,6 +7,7 @@ from django import template
 
 from games.presentation.terms import labelled
 from games.presentation.times import day, moment, unbroken_age, unbroken_time_left
+from games.ratings.strength import signed
 from games.talk.models import Message
 from games.talk.rendering import phrase
 
@@ -16,6 +17,7 @@ register.filter("left", unbroken_time_left)
 register.filter("moment", moment)
 register.filter("day", day)
 register.filter(labelled)
+register.filter(signed)
 
 
 @register.filter

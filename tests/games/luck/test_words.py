@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog import RULES
-from games.luck.words import ActionsInWords
+from games.luck.words import ActionsInWords, LuckOfPlayer
 from games.presentation.renderer import Named, TextRenderer
 from tests.support.tables import play_to_the_end, running
 
@@ -23,3 +23,24 @@ def test_another_action_is_told_as_if_it_had_been_played_in_its_turn(slug, alice
     told = [(words.done(number), words.instead(number, "", event)) for number, event in first.items()]
     assert len(told) > 10
     assert [done for done, instead in told if not done.startswith(instead)] == []
+
+
+NOTHING = dict.fromkeys(("luck", "decisions", "others", "rest"), 0)
+
+
+@pytest.mark.parametrize(
+    ("start", "parts", "result", "reason"),
+    [
+        (50, {"luck": 30, "decisions": -40, "others": 55, "rest": 5}, 100, "The decisions of others helped most."),
+        (50, {"luck": 40, "decisions": -10, "others": 10, "rest": 10}, 100, "Luck helped most."),
+        (50, {"luck": -20, "decisions": -60, "others": 30}, 0, "Own decisions cost most."),
+        (50, {"luck": -40, "decisions": -10}, 0, "Bad luck cost most."),
+        (50, {"rest": -50}, 0, "What cost most, the bot did not foresee."),
+        (50, {}, 50, ""),
+    ],
+)
+def test_the_part_that_did_most_for_the_result_is_named(start, parts, result, reason):
+    player = LuckOfPlayer(
+        Named(0, "Alice", you=False), start=start, result=result, costly=(), strokes=(), **NOTHING | parts
+    )
+    assert player.reason == reason
