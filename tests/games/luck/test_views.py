@@ -26,7 +26,12 @@ def path(game):
 def test_player_sees_where_the_result_came_from_themselves_first(over, bob):
     page = signed_in(bob).get(path(over)).text
     assert page.index("<h2>Bob</h2>") < page.index("<h2>Alice</h2>")
-    for words in ("Own decisions", "Decisions that cost most", "Luck that counted most", f"/games/{over.pk}/replay/?before="):
+    for words in (
+        "Own decisions",
+        "Decisions that cost most",
+        "Luck that counted most",
+        f"/games/{over.pk}/replay/?before=",
+    ):
         assert words in page
 
 
