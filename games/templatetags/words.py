@@ -1,4 +1,4 @@
-"""What Django's templates say in words as tables do: moments, ages, times left, labels, changes; and messages for staff.
+"""What Django's templates say in words as tables do: moments, ages, times left, changes; and messages for staff.
 
 Ages and times left are short enough for lists, and never broken between lines.
 """
