@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from games.puzzles.models import PuzzleAttempt
+from games.puzzles.models import Puzzle, PuzzleAttempt
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.windows import DESKTOP, PHONE
 from tests.games.puzzles.samples import puzzle_of, wrong_at
@@ -15,6 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_a_guest_and_alice_solve_one_see_it_on_the_board_vote_and_go_on(browser: Browser, live_server):
     puzzle = puzzle_of(ended(running(person("Bob"), person("Dora"), public=True)))
+    Puzzle.objects.update(reason={"code": "turn", "colour": "red", "points": 3, "ways": 2, "over": 1.5})
     alice = person("Alice")
     for user, window, action in ((None, PHONE, puzzle.best), (alice, DESKTOP, wrong_at(puzzle))):
         with browser.new_context(base_url=live_server.url, **window) as context:
@@ -35,6 +36,9 @@ def test_a_guest_and_alice_solve_one_see_it_on_the_board_vote_and_go_on(browser:
             expect(verdict).to_have_text("Right!" if right else "Not the best.")
             expect(page.locator("#table .marked-choice.mark-better")).to_have_count(1)
             expect(page.locator("#table .marked-choice.mark-played")).to_have_count(int(not right))
+            why = page.get_by_text("the next was worse by 1.5").filter(visible=True)
+            expect(why).to_be_in_viewport()  # also on a phone, whose sheet asks nothing any more
+            expect(page.locator("#table .band-question").filter(visible=True)).to_have_count(int(window is DESKTOP))
             assert_accessible(page)
             page.get_by_role("button", name="Not a good one").click()
             expect(page.get_by_role("button", name="Not a good one")).to_have_attribute("aria-pressed", "true")
