@@ -98,14 +98,15 @@ class SiteStateAdmin(ReadOnlyAdmin):
         now = timezone.now()
         newest = StateSample.objects.filter(at__gt=now - timedelta(seconds=SHOWN * HALF_HOUR)).order_by("-at")
         samples = list(newest[:MOST_SAMPLES_READ])[::-1]
-        drawings = [_drawing(name, samples, now) for name in FIGURES]
+        # A site without a queue of tasks never measures how old they are.
+        drawings = [drawing for name in FIGURES if (drawing := _drawing(name, samples, now)).most is not None]
         context = self.admin_site.each_context(request) | {
             "title": _("State of the site"),
             "opts": StateSample._meta,
             "findings": findings(site_state(), samples, now),
             "now": now,
-            "drawings": drawings if samples else [],
-            "rows": list(zip(*(drawing.half_hours for drawing in drawings), strict=True))[::-1] if samples else [],
+            "drawings": drawings,
+            "rows": list(zip(*(drawing.half_hours for drawing in drawings), strict=True))[::-1],
         }
         return TemplateResponse(request, "admin/games/site_state.html", context)
 

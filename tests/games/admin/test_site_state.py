@@ -123,3 +123,11 @@ def test_only_staff_with_the_right_see_it(client, alice):
     assert signed_in(alice).get(ADDRESS).status_code in (302, 403)
     assert signed_in(with_second_step(staff_with("Nora"))).get(ADDRESS).status_code == 403
     assert signed_in(with_second_step(staff_with("Olga", "games.view_statesample"))).get(ADDRESS).status_code == 200
+
+
+@pytest.mark.usefixtures("well")
+@pytest.mark.parametrize(("age", "drawn"), [(None, False), (3.0, True)])
+def test_what_a_site_does_not_measure_is_not_drawn_as_if_no_sweep_had_been(client, age, drawn):
+    sample(2, queue_age=age)
+    page = client.get(ADDRESS).text
+    assert ("Seconds that the oldest has waited" in page, "Running games" in page) == (drawn, True)
