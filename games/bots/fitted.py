@@ -2,7 +2,7 @@
 
 `blur` has for each level, by the number of seats, how much worse an action may be than the best without being noticed,
 in the game's own units; `python -m bench.bots_steps` fits it, so that each level is about as far from the next. Other
-numbers are fitted by `games/<slug>/bots/fitting.py` where there is one; the modules that read them say what they mean.
+numbers are fitted by `games/<slug>/bots/fitting.py`; the modules that read them say what they mean.
 """
 
 import json

@@ -22,8 +22,12 @@ STOP = "stop"
 
 
 def play(level: str, view: View, noise: Random, leaning: Leaning) -> BotChoice:
+    """What the level does; only expert sees all differences."""
+    return decide(view, bot_view(view), Judgement("push", level, view["seats"], noise, leaning))
+
+
+def decide(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
     """Looks one card ahead: weighs every unseen card, what the others take and what rolls cost."""
-    seen, judgement = bot_view(view), Judgement("push", level, view["seats"], noise, leaning)
     match view["phase"]:
         case Phase.TURN:
             return _turn(view, seen, judgement)
