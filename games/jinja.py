@@ -108,6 +108,7 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
     url,
 )
 FILTERS: dict[str, Callable[..., Any]] = {
+    "after_colon": renderer.after_colon,
     "age": unbroken_age,
     "iso": iso,
     "left": unbroken_time_left,

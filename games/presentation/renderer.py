@@ -49,6 +49,14 @@ def listed_name(person: Person) -> str:
     return pgettext("in a list of players", "you") if person.you else person.name
 
 
+def after_colon(sentence: str) -> str:
+    """Return the sentence as it is written after a colon: "Better: you placed ..."; a name keeps its capital."""
+    you = f"{_('You')} "
+    if not sentence.startswith(you):
+        return sentence
+    return type(sentence)(you.lower() + sentence[len(you) :])
+
+
 class Renderer:
     """The base of both renderers. ``brief`` leaves out what the reader sees anyway, such as the cards of a stack."""
 

@@ -5,6 +5,7 @@ Ages and times left are short enough for lists, and never broken between lines.
 
 from django import template
 
+from games.presentation.renderer import after_colon
 from games.presentation.terms import labelled
 from games.presentation.times import day, moment, unbroken_age, unbroken_time_left
 from games.ratings.strength import signed
@@ -16,6 +17,7 @@ register.filter("age", unbroken_age)
 register.filter("left", unbroken_time_left)
 register.filter("moment", moment)
 register.filter("day", day)
+register.filter(after_colon)
 register.filter(labelled)
 register.filter(signed)
 

@@ -1,7 +1,8 @@
 import pytest
 from django.utils import translation
+from django.utils.safestring import SafeString
 
-from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer, Token
+from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer, Token, after_colon
 from tests.games.presentation.readers import table
 
 MARKUP = "<b>Bob</b> & {card}"
@@ -70,3 +71,22 @@ def test_names_are_listed() -> None:
         "Alice and Bob",
         "Charlie, Alice and Bob",
     )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "written"),
+    [
+        ("You placed it.", "you placed it."),
+        ("Alice placed it.", "Alice placed it."),
+        ("Youri placed it.", "Youri placed it."),
+    ],
+)
+def test_sentence_after_a_colon_begins_small_unless_with_a_name(sentence, written) -> None:
+    assert after_colon(sentence) == written
+    html = after_colon(HtmlRenderer([]).say("{before}" + sentence, before=""))
+    assert (html, type(html)) == (written, SafeString)
+
+
+def test_sentence_after_a_colon_in_french() -> None:
+    with translation.override("fr"):
+        assert after_colon("Vous posez le 5.") == "vous posez le 5."
