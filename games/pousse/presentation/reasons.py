@@ -7,6 +7,7 @@ from django.utils.formats import localize
 from django.utils.translation import gettext as _
 
 from games.engine.state import View
+from games.pousse.presentation.pieces import MINUS
 from games.presentation.reasons import tell_comparison
 from games.presentation.renderer import Renderer
 
@@ -14,13 +15,14 @@ from games.presentation.renderer import Renderer
 def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
     code, value = reason["code"], reason.get("value", 0)
+    number = localize(value).replace("-", MINUS)
     match code:
         case "chance":
             told = renderer.say(_("It gave a chance of {chance} % to win."), chance=round(100 * value))
         case "strength":
-            told = renderer.say(_("Strength after it, less that of the others: {value}."), value=localize(value))
+            told = renderer.say(_("Strength after it, less that of the others: {value}."), value=number)
         case "gain":
-            told = renderer.say(_("Progress after it, less that of the others: {value}."), value=localize(value))
+            told = renderer.say(_("Progress after it, less that of the others: {value}."), value=number)
         case _:
             return ""
     return renderer.together(filter(None, (told, tell_comparison(reason, renderer, chances=code == "chance"))))

@@ -37,11 +37,11 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
 
 def _banking(reason: Mapping[str, Any], renderer: Renderer) -> str:
     if "points" not in reason:  # of a puzzle that was stored before reasons had figures
-        return _("Drawing promised more than banking a colour.")
+        return _("Drawing seemed better than banking a colour.")
     if reason["code"] == "turn":
         told = ngettext(
-            "Drawing promised more than banking {points} point of {colour}.",
-            "Drawing promised more than banking {points} points of {colour}.",
+            "Drawing seemed better than banking {points} point of {colour}.",
+            "Drawing seemed better than banking {points} points of {colour}.",
             reason["points"],
         )
     else:

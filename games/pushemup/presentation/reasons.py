@@ -18,6 +18,8 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
     match reason["code"]:
         case "start":
             return _("Low heroes start the columns, since high ones count more when they come later.")
+        case "nothing" if reason.get("over", 0) < 0:
+            told = _("No move in a column seemed to gain enough, and this card was worth least.")
         case "nothing":
             told = _("No card of the hand gained anything in a column, and this one was worth least.")
         case "gain":

@@ -9,7 +9,7 @@ TOLD = {
     "place": "Stack 2 was then worth {points}.",
     "take": "Stack 2 brought {points} and no roll of the die.",
     "roll": "Stack 2 brought {points}, but its Roll card cost a roll of the die.",
-    "turn": "Drawing promised more than banking {points} of red.",
+    "turn": "Drawing seemed better than banking {points} of red.",
     "bank": "The die could have cost {points} of red: banking {them} was worth a turn.",
 }
 
