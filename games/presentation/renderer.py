@@ -51,8 +51,8 @@ def listed_name(person: Person) -> str:
 
 def after_colon(sentence: str) -> str:
     """Return the sentence as it is written after a colon: "Better: you placed ..."; a name keeps its capital."""
-    you = f"{_('You')} "
-    if not sentence.startswith(you):
+    you = _("You")
+    if not sentence.startswith(f"{you} "):
         return sentence
     return type(sentence)(you.lower() + sentence[len(you) :])
 

@@ -198,7 +198,7 @@ def test_while_two_players_are_there_a_page_asks_often(page: Page, browser: Brow
     for each in (page, bobs):
         with each.expect_response("**/table?*"):
             each.dispatch_event("#table", "poll")
-    bobs.wait_for_function("delays.includes(2000)")
+    bobs.wait_for_function("() => delays.includes(2000)")
     assert 2000 not in asked_alone
     play(game, "draw")
     expect(bobs.locator(".latest")).to_contain_text("Alice drew")

@@ -28,7 +28,7 @@ def test_trial_is_played_by_keyboard_alone_and_left_by_it(page: Page, live_serve
         tab_to(page, "button[name=action][form=act]")
         page.keyboard.press("Enter")
         expect(trial).not_to_have_value(before)
-        page.wait_for_function("document.activeElement.closest('#table')")  # a choice, or the question
+        page.wait_for_function("() => document.activeElement.closest('#table')")  # a choice, or the question
     tab_to(page, ".trial-ways a")
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/replay/?at={at}")
