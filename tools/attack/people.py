@@ -10,12 +10,13 @@ from tools.production.visitor import Visitor
 
 SESSION, CSRF = "__Host-sessionid", "__Host-csrftoken"  # cookies of a site with https
 TOKEN = "a" * 32  # CSRF: the cookie and the field have to be equal
-_addresses = (f"10.{number >> 8 & 255}.{number & 255}.1" for number in count())
+_numbers = count()  # not a generator: threads may ask at once
 
 
 def new_address() -> str:
     """Return an IP address that no other browser uses."""
-    return next(_addresses)
+    number = next(_numbers)
+    return f"10.{number >> 8 & 255}.{number & 255}.1"
 
 
 class People:
