@@ -2,7 +2,10 @@
 
 import random
 import uuid
+from datetime import timedelta
 from typing import Any
+
+from django.db.models import F
 
 from games.channels.mail.notice_mail import notice_email
 from games.engine.chance import Seeded
@@ -13,6 +16,7 @@ from tests.games.hidden_changes import change_hidden, restore
 from tools.attack.inside.fixtures import person, running, session
 
 MOST = 4  # actions between two positions
+LONG_AGO = timedelta(minutes=1)
 
 _kept: dict[str, tuple[Game, list[Action]]] = {}
 
@@ -36,6 +40,8 @@ def move(game: str, number: int) -> int | None:
         action = rng.choice(now.state().legal())
         assert now.waiting_for
         act(game_id=game, user=now.waiting_for, action=action, version=now.version, command_id=uuid.uuid4())
+    # In the first seconds after an action, how much is shown in one step depends on the time: answers would differ.
+    Action.objects.filter(game=game).update(at=F("at") - LONG_AGO)
     now = Game.objects.get(pk=game)
     return now.version if now.status == Game.Status.RUNNING else None
 
