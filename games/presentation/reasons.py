@@ -11,11 +11,11 @@ from games.presentation.renderer import Renderer
 
 
 def tell_comparison(reason: Mapping[str, Any], renderer: Renderer, *, chances: bool = False) -> str:
-    """A sentence with `ways` and `over` of `games.bots.compared`; "" if the reason has none.
+    """A sentence with `ways` and `over` of `games.bots.compared`; "" if the reason has not both, as stored ones of old.
 
     ``chances``: the values were chances of winning, told in per cent; else points.
     """
-    if "over" not in reason:
+    if not {"ways", "over"} <= reason.keys():
         return ""
     over = round(100 * reason["over"]) if chances else round(reason["over"], 1)
     by = share(abs(over), 100) if chances else localize(abs(over))

@@ -22,6 +22,7 @@ from games.push.rules import GAME
 
 GAMES = 400  # with each cost at each number of seats
 COSTS = range(2, 13)  # points
+LEAST = 2  # deals, of which a standard error can be told
 SURE = 2  # standard errors
 
 
@@ -45,7 +46,7 @@ def compared_costs(seats: int, now: float, games: int) -> dict[float, tuple[floa
     """
     found = {}
     for cost in COSTS:
-        leads = [fmean(leads_at(seats, cost, now, deal)) for deal in range(-(-games // seats))]
+        leads = [fmean(leads_at(seats, cost, now, deal)) for deal in range(max(LEAST, -(-games // seats)))]
         found[cost] = (fmean(leads), stdev(leads) / sqrt(len(leads)))
     return dict(sorted(found.items(), key=lambda each: each[1]))
 

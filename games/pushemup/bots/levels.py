@@ -140,9 +140,10 @@ def ahead(turns_ahead: Mapping[int, int], view: View, noise: Random, judgement: 
 
 
 def _tried(figures: Leads, move: Move, unit: str) -> Reason:
-    """What the move brought on average, in how many worlds, and how it compares with others in the same worlds."""
-    found = figures[move]
-    over = min(fmean(map(sub, found, other)) for each, other in figures.items() if each != move)
+    """What the move brought on average, in how many worlds, and how far it is ahead of those tried longest in these."""
+    found, others = figures[move], [other for each, other in figures.items() if each != move]
+    longest = max(map(len, others))
+    over = min(fmean(map(sub, found, other)) for other in others if len(other) == longest)
     return {unit: round(fmean(found), 3), "tables": len(found), "ways": len(figures), "over": round(over, 3)}
 
 

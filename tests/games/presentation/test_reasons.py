@@ -22,8 +22,9 @@ def test_says_how_far_the_action_is_ahead_of_the_next_or_behind_the_best(over, c
     assert tell_comparison({"ways": 6, "over": over}, TextRenderer([]), chances=chances) == told
 
 
-def test_says_nothing_of_an_action_that_was_compared_with_none():
-    assert tell_comparison({"code": "turn"}, TextRenderer([])) == ""
+@pytest.mark.parametrize("reason", [{"code": "turn"}, {"code": "chance", "value": 0.5, "over": 0.1}])
+def test_says_nothing_of_an_action_that_was_compared_with_none_or_stored_before_the_others_were_counted(reason):
+    assert tell_comparison(reason, TextRenderer([])) == ""
 
 
 def test_speaks_the_language_of_the_reader():
