@@ -102,7 +102,7 @@ def test_board_is_in_sight_beside_a_sheet_that_keeps_its_height(phone: Page, peo
             wide, high = phone.evaluate(SHEET)
             upright = width < height
             assert high <= MOST * height + 1 if upright else wide <= MOST * width, (name, width, wide, high)
-            heights.setdefault((width, phases.SHEETS.get(name, "")), {})[name] = high
+            heights.setdefault((width, phases.SHEETS.get(name, "")), {})[name] = round(high, 2)
     assert found == {}, found
     uneven = {place: each for place, each in heights.items() if len(set(each.values())) > 1}
     assert uneven == {}, uneven

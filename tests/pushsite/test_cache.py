@@ -59,7 +59,7 @@ def test_redis_is_asked_again_after_a_pause(cache, own_redis, monkeypatch):
     own_redis.on()
     assert redis_cache.redis_is_down()
     cache.set("a", 1)
-    monkeypatch.setattr(redis_cache, "_until", 0.0)  # the pause is over
+    redis_cache.redis_is_back()  # the pause is over
     assert cache.get("a") is None
     cache.set("a", 2)
     assert cache.get("a") == 2
