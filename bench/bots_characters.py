@@ -29,7 +29,7 @@ def _print_characters(pool: Pool, slug: str, seats: int, level: str, deals: int)
     for character in characters_of(slug):
         way = f"{level} {character}"
         matches = [Match(slug, seats, level, way, deal) for deal in range(deals)]
-        won = wilson([outcome.share for outcome in pool.imap_unordered(play, matches)])
+        won = wilson([outcome.share for outcome in pool.imap_unordered(play, matches)], seats)
         apart = " ".join(f"{elo(share, fair):+4.0f}" for share in won)
         verdict = "equal" if won.low <= fair <= won.high else "NOT EQUAL"
         print(f"{slug}, {seats} seats, {deals} deals: {way:<15} {won}  Elo {apart}  {verdict}", flush=True)

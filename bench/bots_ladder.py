@@ -3,9 +3,9 @@
 All pairings play the same deals, at every number of seats. A deal is played once for each seat: one
 mix of the two levels, each on half of the seats, rotates around the table, and seat 0 always begins. So the fair share
 is a half (with an odd number of seats, the share of seats). A shared win is divided.
-Games of one deal are not independent, so the interval counts deals, not games (Wilson's, a deal as one trial). A level
-is stronger only if its whole interval is above the fair share. The distance in Elo is that of the odds from fair odds;
-levels are meant to be `APART` by it.
+Games of one deal are not independent, so the interval (Wilson's) counts deals, by how much their shares vary, and not
+games. A level is stronger only if its whole interval is above the fair share. The distance in Elo is that of the odds
+from fair odds; levels are meant to be `APART` by it.
 """
 
 import argparse
@@ -54,10 +54,10 @@ def _print_pairs(pool: Pool, slug: str, seats: int, deals: int, times: Times) ->
     print(calibration.line())
     print(
         f"ladder: {slug}, {seats} seats, {deals * seats} games a pair, share of wins"
-        f" with its 95 % interval (Wilson over {deals} deals; fair: {fair_share(seats):.0%}), and Elo"
+        f" with its 95 % interval (by {deals} deals; fair: {fair_share(seats):.0%}), and Elo"
     )
     for lower, higher in pairwise(levels_of(slug)):
-        won = wilson(_shares(pool, [Match(slug, seats, lower, higher, deal) for deal in range(deals)], times))
+        won = wilson(_shares(pool, [Match(slug, seats, lower, higher, deal) for deal in range(deals)], times), seats)
         fair = fair_share(seats)
         verdict = "above" if won.low > fair else "NOT ABOVE"
         apart = " ".join(f"{elo(share, fair):+4.0f}" for share in won)
