@@ -122,11 +122,13 @@ class PastPage(PlayedPage):
     """A game as it was: there is nothing to do, and nothing becomes seen.
 
     ``marked``: the decision that comes next, if it is marked on the board; then a press on any choice begins a trial.
+    ``seen_by``: whose view an unmarked decision shows if it is not the viewer's own; "you" is this player then.
     """
 
     stored: Game  # the game as it is
     marked: MarkedDecision | None = None
     new_trial: str = ""
+    seen_by: str = ""
     past: bool = field(default=True, init=False)
     me: None = field(default=None, init=False)
     poll_ms: int = field(default=0, init=False)
@@ -197,6 +199,8 @@ def decision_page(request: HttpRequest, game: Game) -> PastPage:
     if marked is None:
         view["legal"] = []
     page = _page(past, game, seats_then(past), replace(viewer, seat=row.seat), view)
+    if marked is None and row.seat != viewer.seat:
+        page.seen_by = people[row.seat].name
     page.marked, page.new_trial = marked, Trial.begun(game.pk, row.number).sealed()
     return page
 

@@ -287,3 +287,16 @@ def test_what_was_played_and_what_was_better_are_marked_on_the_board(page: Page,
     expect(page.locator(".table-window .marked-choice.mark-better:visible").first).to_be_visible()
     assert_accessible(page)
     assert_fits(page)
+
+
+@on_a_phone
+@pytest.mark.parametrize("window", [{"width": 360, "height": 640}, {"width": 390, "height": 844}], ids=str)
+@pytest.mark.parametrize("slug", RULES)
+def test_on_a_phone_the_bar_ends_with_the_window_and_the_players_are_whole(page: Page, live_server, slug, window):
+    game = play_to_the_end(against_bots(person("Alice"), seats=2, rules=slug))
+    sign_in(page, game.host, live_server.url)
+    page.set_viewport_size(window)
+    page.goto(f"/games/{game.pk}/replay/?at=9")
+    bar, seat, board = (page.locator(part).first.bounding_box() for part in ("#replay", ".seat", ".table-window"))
+    assert (seat["y"] >= board["y"], seat["height"] > 44) == (True, True)
+    assert window["height"] - 12 <= bar["y"] + bar["height"] <= window["height"]

@@ -309,6 +309,14 @@ def test_costly_decision_is_marked_for_all_who_see_the_game_as_its_player_saw_it
         assert f'data-action="{played}"' in page.text and f'data-action="{best}"' in page.text
 
 
+def test_decision_of_another_player_says_once_whose_view_it_is(analysed, alice, bob):
+    costly = {found[0] for found in analysed.analysis.found["seats"][1]["costly"]}
+    plain = analysed.actions.filter(by=Action.By.PLAYER, seat=1).exclude(number__in=costly).first()
+    for number, marked in ((plain.number, False), (min(costly), True)):
+        page = before(signed_in(alice), analysed, number)
+        assert (bool(page.context["marked"]), page.text.count(f"as {bob.name} saw it")) == (marked, 1)
+
+
 def test_of_other_decisions_a_bot_says_what_was_better_to_their_own_player_alone(over, alice, bob):
     rows = over.actions.filter(by=Action.By.PLAYER, seat=0)
     marked = {row.number: before(signed_in(alice), over, row.number).context["marked"] for row in rows[:6]}
