@@ -1,8 +1,8 @@
 """The numbers of the evaluators, fitted again: those with which they foresee the winners of games between bots best.
 
-It changes one number at a time, as long as the mean log loss becomes less, and prints what it has found. To use it,
-write the numbers where the evaluator `games/<slug>/analysis.py` has them, and increase `VERSION` there. In each game
-all play at one level: the winner should be known by the position and not by the player.
+It changes one number at a time, as long as the mean log loss becomes less, and prints what it has found; with
+``--write`` it writes them to `games/<slug>/bots/fitted.json`. Then increase `VERSION` in `games/<slug>/analysis.py`. In
+each game all play at one level: the winner should be known by the position and not by the player.
 """
 
 import argparse
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from bench import calibration
 from bench.amount import amount
 from games.bots import choose
+from games.bots.fitted import fitted, fitted_file, write_fitted
 from games.catalog import RULES, evaluator_of
 from games.engine.chance import Seeded
 from games.engine.state import State
@@ -32,8 +33,8 @@ class Sample(NamedTuple):
     winners: Sequence[int]
 
 
-def run(slugs: Iterable[str] = tuple(RULES)) -> None:
-    """Print the numbers of each of these games, before and after."""
+def run(slugs: Iterable[str] = tuple(RULES), *, write: bool = False) -> None:
+    """Print the numbers of each of these games, before and after; ``write`` the latter to their files."""
     print(calibration.line())
     for slug in slugs:
         if (evaluator := evaluator_of(slug)) is not None:
@@ -45,6 +46,8 @@ def run(slugs: Iterable[str] = tuple(RULES)) -> None:
             after = _fit(evaluator, samples)
             print(f"evaluators: {slug}, {len(samples)} positions: loss {before:.4f} with {numbers}")
             print(f"evaluators: {slug}, fitted: loss {after:.4f} with {_rounded(evaluator.FITTED)}", flush=True)
+            if write:
+                write_fitted(fitted_file(slug), fitted(slug) | {"winning": _rounded(evaluator.FITTED)})
             evaluator.FITTED.update(numbers)
 
 
@@ -93,4 +96,6 @@ def _rounded(numbers: Mapping[str, float]) -> dict[str, float]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Fit the evaluators of some games.")
     parser.add_argument("slug", nargs="*", default=list(RULES))
-    run(parser.parse_args().slug)
+    parser.add_argument("--write", action="store_true", help="to the games' files")
+    asked = parser.parse_args()
+    run(asked.slug, write=asked.write)

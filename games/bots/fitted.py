@@ -1,8 +1,9 @@
 """The numbers of a game's bots that come from games among bots: `games/<slug>/bots/fitted.json`.
 
 `blur` has for each level, by the number of seats, how much worse an action may be than the best without being noticed,
-in the game's own units; `python -m bench.bots_steps` fits it, so that each level is about as far from the next. Other
-numbers are fitted by `games/<slug>/bots/fitting.py`; the modules that read them say what they mean.
+in the game's own units; `python -m bench.bots_steps` fits it, so that each level is about as far from the next.
+`winning` has the numbers of the game's evaluator; `python -m bench.evaluators` fits them. Other numbers are fitted by
+`games/<slug>/bots/fitting.py`; the modules that read them say what they mean.
 """
 
 import json

@@ -1,10 +1,11 @@
 """The evaluator of Pousse-toi de là !: the chances of winning in a position, for the analysis of finished games.
 
-The utility of a seat is the strength that bots see in its pawns. The numbers were fitted to the winners of games
-between bots: `python -m bench evaluators`.
+The utility of a seat is the strength that bots see in its pawns, times a number by seats, which is in
+`bots/fitted.json`, fitted to the winners of games between bots: `python -m bench.evaluators`.
 """
 
 from games.analysis.evaluator import Chances, shared_by, shared_out
+from games.bots.fitted import fitted
 from games.pousse.bots.position import BotView, PawnSpaces, after_journey, bot_view, pawn_spaces
 from games.pousse.bots.strength import strengths
 from games.pousse.rules.box import AGAIN
@@ -13,11 +14,7 @@ from games.pousse.rules.journeys import journey, moves
 
 VERSION = 2
 
-FITTED = {
-    "2 seats": 0.73,
-    "3 seats": 1.0,
-    "4 seats": 1.0,
-}  # the scale of strengths
+FITTED: dict[str, float] = fitted("pousse")["winning"]
 
 
 def pile(state: Pousse, action: str) -> list[str] | None:

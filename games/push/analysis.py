@@ -1,26 +1,24 @@
 """The evaluator of PUSH: the chances of winning in a position, for the analysis of finished games.
 
-The utility of a seat is its points as if the turn ended now, in units that shrink with the deck; but whoever draws can
-hope to take a stack at least, which a single card does not show: without that it seemed better to bank at most turns.
-The numbers were fitted to the winners of games between bots: `python -m bench evaluators`.
+The utility of a seat is its points as if the turn ended now, in units that shrink with the deck; but whoever draws
+can hope to take a stack at least, which a single card does not show: without that it seemed better to bank at most
+turns. The numbers are in `bots/fitted.json`, fitted to the winners of games between bots: `python -m
+bench.evaluators`. One step of utility is `unit` points with an empty deck, and `unit of deck` more for the square
+root of its cards; of a Bench the share `lost` counts nothing while all cards are in the deck; the `next` turn is
+worth so many points; and who draws in a `turn` can hope to take so many at least.
 """
 
 from collections.abc import Sequence
 from math import sqrt
 
 from games.analysis.evaluator import Chances, shared_by, shared_out
+from games.bots.fitted import fitted
 from games.push.rules.cards import FACES, ROLL, box, places, points
 from games.push.rules.game import Phase, Push, taking_order
 
 VERSION = 2
 
-FITTED = {
-    "unit": 3.2,  # points, with an empty deck
-    "unit of deck": 0.85,  # points more, for the square root of its cards
-    "lost": 0.5,  # of a Bench, while all cards are in the deck
-    "next": 4.2,  # points that it is worth to have the next turn
-    "turn": 7.0,  # points that whoever draws can hope to take at least, as long as there are cards
-}
+FITTED: dict[str, float] = fitted("push")["winning"]
 
 
 def pile(state: Push, action: str) -> list[str] | None:

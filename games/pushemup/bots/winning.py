@@ -1,6 +1,6 @@
 """The chances of winning in a world, and what actions are worth by them on average over many worlds.
 
-The numbers are in `fitted.json`, fitted to the winners of games between bots: `python -m bench evaluators`.
+The numbers are in `fitted.json`, fitted to the winners of games between bots: `python -m bench.evaluators`.
 """
 
 from collections.abc import Mapping, Sequence
