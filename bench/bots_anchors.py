@@ -33,6 +33,10 @@ FAR = 100  # units
 Means = dict[str, float]
 
 
+class NoStrengthsError(Exception):
+    """No finite strengths make these results the most likely ones."""
+
+
 class Table(NamedTuple):
     """One game: the level at each seat, drawn with its ``deal``."""
 
@@ -77,9 +81,13 @@ def play(table: Table) -> Ended:
 
 
 def _print(slug: str, ended: Sequence[Ended]) -> None:
-    means, by_site = fitted(ended), one_by_one(ended)
     print(f"anchors: {slug}, {len(ended):,} games of {RULES[slug].seats[0]} to {RULES[slug].seats[-1]} seats")
-    parts = [fitted([game for index, game in enumerate(ended) if index % PARTS != part]) for part in range(PARTS)]
+    try:
+        means, by_site = fitted(ended), one_by_one(ended)
+        parts = [fitted([game for index, game in enumerate(ended) if index % PARTS != part]) for part in range(PARTS)]
+    except NoStrengthsError:
+        print("  too few games: a level is always first, or never")
+        return
     for level in levels_of(slug):
         reach = round(TWO_SIDED_95 * POINTS * _error([part[level] for part in parts]))
         print(f"  {level:>6} {number_of(means[level]):5} ± {reach:<3} rated one by one {by_site[level]:5}", flush=True)
@@ -92,7 +100,10 @@ def _error(left_out: Sequence[float]) -> float:
 
 
 def fitted(ended: Sequence[Ended]) -> Means:
-    """The most likely mean of each level by Newton's steps, one level after another; `DEFAULT_LEVEL` stays."""
+    """The most likely mean of each level by Newton's steps, one level after another; `DEFAULT_LEVEL` stays.
+
+    `NoStrengthsError` if a level is always first, or never.
+    """
     means, orders = dict.fromkeys(_levels(ended), MODEL.mu), [game.order() for game in ended]
     steps: list[float] = [FAR]
     while max(map(abs, steps)) > CLOSE:
@@ -103,7 +114,7 @@ def fitted(ended: Sequence[Ended]) -> Means:
                 steps.append(slope / bend)
                 means[level] += steps[-1]
         if any(abs(mean - MODEL.mu) > FAR for mean in means.values()):
-            sys.exit("anchors: no strengths fit these games: is a level always first, or never?")
+            raise NoStrengthsError
     return means
 
 
