@@ -29,6 +29,12 @@ def test_what_is_missing_cannot_be_drawn(mistake):
         drawn(mistake, hand=object())
 
 
+def test_lines_are_sent_without_their_indentation():
+    assert (
+        drawn("<p>\n    {{ value }} <b>x</b>\n\t  and</p>", value="  as it is") == "<p>\n  as it is <b>x</b>\nand</p>"
+    )
+
+
 @pytest.mark.parametrize(
     ("value", "drawn_as"),
     [("<b>", "&lt;b&gt;"), (Markup("<b>"), "<b>"), (mark_safe("<b>"), "<b>"), (gettext_lazy("Log"), "Log"), (7, "7")],
