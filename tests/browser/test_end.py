@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.catalog import RULES
 from games.models import Game
-from tests.browser.pages import sign_in
+from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.tables import against_bots, play_to_the_end
 
@@ -111,3 +111,20 @@ def test_points_of_six_players_stay_on_their_cards(page: Page, alice, live_serve
         page.set_viewport_size({"width": width, "height": 800})
         cut = page.locator(".seat").evaluate_all("seats => seats.map((seat) => seat.scrollWidth - seat.clientWidth)")
         assert cut == [0] * 5, width
+
+
+@pytest.mark.parametrize("rules", RULES)
+@on_a_phone
+def test_end_fits_a_small_phone_upright_and_on_its_side(page: Page, alice, live_server, rules):
+    alice.language = "fr"
+    alice.save()
+    game = play_to_the_end(against_bots(alice, seats=3, rules=rules))
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    for width, height in ((320, 568), (568, 320), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".ranking tbody tr")).to_have_count(3)
+        assert_fits(page)
+        assert page.locator(".over").evaluate("over => over.scrollWidth - over.clientWidth") == 0, (width, height)
+    heights = [button.bounding_box()["height"] for button in page.locator(".action-sheet-next .button").all()]
+    assert heights == [46] * 3  # one line each

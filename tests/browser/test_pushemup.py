@@ -223,3 +223,12 @@ def test_end_of_the_game_is_accessible_in_both_themes(window: Page, live_server,
     expect(window.get_by_role("region", name="Score sheet")).to_be_visible()
     assert_accessible_in_both_themes(window)
     assert_fits_every_window(window)
+
+
+@on_a_phone
+def test_score_tables_say_you_and_shorten_long_names(page: Page, live_server, people):
+    look(page, live_server, people[0], over(people))
+    for row in (".emup-count tbody .emup-count-team", ".emup-count thead .emup-count-team"):
+        expect(page.locator(row)).to_have_text(["You", "Bob", "Maximilianejosephinewxyz", "Otto"])
+    cut = page.locator(".emup-count-team").evaluate_all("all => all.map((team) => team.scrollWidth - team.clientWidth)")
+    assert cut == [0] * 8  # an ellipsis ends the name inside
