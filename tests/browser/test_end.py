@@ -27,6 +27,15 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true });
 """
 
+# The spaces of a board whose names lie on something else than the sea.
+COVERED_NAMES = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const others = [...document.querySelectorAll(".band, .pousse-next, .pousse-over")].map(box);
+  return [...document.querySelectorAll(".pousse-stone-name")]
+    .filter((name) => others.some(({ top, bottom }) => box(name).top < bottom && box(name).bottom > top))
+    .map((name) => name.textContent.trim());
+}"""
+
 # Lets a celebration last for ever, unless somebody ends it.
 LONG = "window.setTimeout = ((old) => (end, ms, ...rest) => old(end, ms === 1900 ? 1e9 : ms, ...rest))(setTimeout);"
 
@@ -111,6 +120,21 @@ def test_points_of_six_players_stay_on_their_cards(page: Page, alice, live_serve
         page.set_viewport_size({"width": width, "height": 800})
         cut = page.locator(".seat").evaluate_all("seats => seats.map((seat) => seat.scrollWidth - seat.clientWidth)")
         assert cut == [0] * 5, width
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@on_a_desk
+def test_names_of_the_spaces_do_not_lie_over_the_result_on_a_low_desktop(page: Page, alice, live_server, seats):
+    game = play_to_the_end(against_bots(alice, seats=seats, rules="pousse"))
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    for width, height in ((960, 600), (1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".pousse-over")).to_be_visible()
+        assert page.evaluate(COVERED_NAMES) == [], (width, height)
+        assert page.locator(".over").evaluate("over => over.scrollWidth - over.clientWidth") == 0, (width, height)
+    page.locator(".over-links a").last.scroll_into_view_if_needed()
+    expect(page.locator(".over-links a").last).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("rules", RULES)
