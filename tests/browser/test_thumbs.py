@@ -43,8 +43,9 @@ COVERED = """async (about) => {
     await frame(); await frame(); await frame();
     const chosen = document.querySelector("#table input[data-selection]:checked");
     const wanted = about + (chosen ? `, .selection-mark[for="${chosen.id}"]` : "");
-    if (sheet.scrollHeight > sheet.clientHeight + 1) found.add(`${when}: the sheet is cut`);
-    for (const element of document.querySelectorAll(wanted)) {
+    const more = sheet.scrollHeight - sheet.clientHeight;
+    if (more > 1) found.add(`${when}: ${more} px of the sheet are cut`);
+    for (const element of document.querySelectorAll(`${wanted}, .action-sheet .answer, .order-switch-slide`)) {
       const isShown = element.checkVisibility() && element.offsetWidth !== 1;
       if (isShown && !isInSight(element)) found.add(`${when}: ${element.getAttribute("class")}`);
     }
@@ -93,7 +94,8 @@ def test_board_is_in_sight_beside_a_sheet_that_keeps_its_height(phone: Page, peo
     found, heights = {}, {}
     for name, state in phases.phases().items():
         game = table(people, state)
-        game.seat_rows.filter(user=people[0]).update(orders=orders_at_first(slug))  # which say that they are on
+        # With what is said in first games: hints, and that orders are on
+        game.seat_rows.filter(user=people[0]).update(orders=orders_at_first(slug), hints=True)
         for width, height in [*UPRIGHT, ON_ITS_SIDE]:
             phone.set_viewport_size({"width": width, "height": height})
             phone.goto(game.get_absolute_url())
@@ -120,6 +122,42 @@ SIZES = """() => {
     covered: sizes(".pousse-stone, .pousse-piece > use").filter((box) => cross(box, count)).length,
   };
 }"""
+
+
+# Labels whose content does not lie within their borders, and letters at destinations that the open card lies on.
+CROWDED = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const cross = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const cards = [...document.querySelectorAll(".pousse-open-card, .pousse-pile")].map(box);
+  const found = new Set();
+  for (const input of document.querySelectorAll("#table input[data-selection]")) {
+    input.click();
+    for (const label of document.querySelectorAll(".pousse-pick-item label")) {
+      const { left, right } = box(label);
+      for (const inner of [...label.querySelectorAll(".pawn, b")].map(box))
+        if (Math.min(inner.left - left, right - inner.right) < 3) found.add(label.innerText);
+    }
+    for (const letter of document.querySelectorAll(".pousse-target-letter")) {
+      if (letter.checkVisibility() && cards.some((card) => cross(card, box(letter)))) found.add(letter.textContent);
+    }
+  }
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize("size", [*UPRIGHT, ON_ITS_SIDE, (768, 1024)])
+def test_chosen_pawns_words_are_whole_and_the_card_covers_no_letter(
+    phone: Page, people: list[User], size: tuple[int, int]
+):
+    phases = import_module("tests.games.pousse.phases").phases()
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    found = {}
+    for name in ("advance", "advance, blocked", "back", "only pawn"):
+        phone.goto(table(people, phases[name]).get_absolute_url())
+        if crowded := phone.evaluate(CROWDED):
+            found[name] = crowded
+    assert found == {}, found
 
 
 @pytest.mark.parametrize("board", ["turn", "advance", "advance, short board", "advance, long board"])
