@@ -145,10 +145,13 @@ def test_end_fits_a_small_phone_upright_and_on_its_side(page: Page, alice, live_
     game = play_to_the_end(against_bots(alice, seats=3, rules=rules))
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
-    for width, height in ((320, 568), (568, 320), (640, 360)):
+    for width, height in ((320, 568), (568, 320), (640, 360), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".ranking tbody tr")).to_have_count(3)
         assert_fits(page)
         assert page.locator(".over").evaluate("over => over.scrollWidth - over.clientWidth") == 0, (width, height)
+    page.locator(".ranking tbody tr").last.click(trial=True)  # nothing lies over it
+    seats = [seat.bounding_box()["height"] for seat in page.locator(".seat").all()]
+    assert max(seats) < 100  # no word stands letter below letter
     heights = [button.bounding_box()["height"] for button in page.locator(".action-sheet-next .button").all()]
     assert heights == [46] * 3  # one line each
