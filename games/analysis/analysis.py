@@ -67,8 +67,7 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
         assert turn is not None
         # A choice that is made in secret shows in no position that could be weighed.
         choices = (played.action,) if state.hides(played.action) else state.legal()
-        worth = worth_of_actions(evaluator, state, choices, noise)
-        best = max(worth, key=lambda action: (worth[action][seat], action == played.action))
+        worth, best = _best_of(evaluator, state, played.action, choices, noise)
         decided = _minus(worth[played.action], worth[best])
         by_all_cards = worth if _foreseen(evaluator) is None else expected(evaluator, state, (played.action,), noise)
         meant = by_all_cards[played.action]
@@ -90,6 +89,21 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
             rest=_minus(_minus(meant, before), decided),
         )
         before = after
+
+
+def _best_of(
+    evaluator: Evaluator, state: State, played: str, choices: Sequence[str], noise: Random
+) -> tuple[Mapping[str, Chances], str]:
+    """What the seat to act could expect of each choice, and the best; ``played`` if no other is better.
+
+    Where that is an estimate, the best of many seems better than it is: a second one says what it is worth.
+    """
+    seat, worth = state.acting, worth_of_actions(evaluator, state, choices, noise)
+    best = max(worth, key=lambda action: (worth[action][seat], action == played))
+    if best != played and _foreseen(evaluator) is not None:
+        worth = worth_of_actions(evaluator, state, choices, noise)
+        best = max((played, best), key=lambda action: worth[action][seat])
+    return worth, best
 
 
 def worth_of_actions(

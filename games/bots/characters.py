@@ -1,7 +1,8 @@
 """Characters: ways of playing that one can describe in a sentence, at equal strength.
 
-A character decides only between actions that are nearly equal: what it likes seems better to it by a little (`near`, in
-the units in which the game's bots compare actions), and by a share of what its level does not see anyway (`blur`).
+A character decides only between actions that are nearly equal to its level: what it likes seems better to it by a
+little (`near`, in the units in which the game's bots compare actions), and by a share of what its level does not see
+anyway (`blur`), which may be much.
 Each game says what its characters like: `CHARACTERS` of `games.<slug>.bots`. A bot has the character of its name.
 """
 
@@ -44,7 +45,10 @@ class Character:
 
 @dataclass
 class Leaning:
-    """What a bot likes at one decision; without a character nothing. ``decided`` is set if it made the choice."""
+    """What a bot likes at one decision; without a character nothing.
+
+    ``decided`` is set if the bot would have chosen otherwise without it, something that it likes less.
+    """
 
     likes: Likes = field(default_factory=lambda: MappingProxyType({}))
     near: float = 0.0

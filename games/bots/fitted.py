@@ -66,10 +66,18 @@ class Judgement:
         """Return one of the actions that seem best, by their values; of equals the first, for a level that sees all."""
         likes, near = self._leaning.likes, self._leaning.near + self.blur * self._leaning.of_blur
         seem = {action: value + near * likes.get(action, 0.0) for action, value in values.items()} if likes else values
-        best = max(seem, key=seem.__getitem__)
-        picked = best
-        if self.blur:
-            picked = self._noise.choice([each for each, value in seem.items() if value > seem[best] - self.blur])
-        plain = max(values, key=values.__getitem__)
-        self._leaning.decided = values[picked] < values[plain] and likes.get(picked, 0.0) > likes.get(plain, 0.0)
+        noise = self._noise.getstate() if likes else None
+        picked = self._among_the_best(seem)
+        if noise is not None:
+            after = self._noise.getstate()
+            self._noise.setstate(noise)
+            plain = self._among_the_best(values)
+            self._noise.setstate(after)
+            self._leaning.decided = likes.get(picked, 0.0) > likes.get(plain, 0.0)
         return picked
+
+    def _among_the_best(self, values: Mapping[str, float]) -> str:
+        best = max(values, key=values.__getitem__)
+        if not self.blur:
+            return best
+        return self._noise.choice([each for each, value in values.items() if value > values[best] - self.blur])

@@ -103,7 +103,7 @@ def shapes(points: Iterable[int]) -> str:
 
 
 def streak_of(person: User) -> int:
-    """On how many days in a row ``person`` has finished a deal, today or yesterday being the last."""
+    """On how many days in a row ``person`` has finished a deal, as `streak` counts them until today."""
     days = DailyAttempt.objects.filter(person=person, finished_at__isnull=False).values_list("deal__day", flat=True)
     return streak(set(days), today())
 

@@ -80,7 +80,7 @@ def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
         raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
     limit(request, "why")
     asked = why(game, row, seats, shown_seats(seats, me)) if allowed else None
-    return render(request, "luck/why.html", {"game": game, "at": number, "why": asked})
+    return render(request, "luck/why.html", {"game": game, "at": number, "why": asked, "allowed": allowed})
 
 
 @require_safe

@@ -19,6 +19,7 @@ from games.presentation.terms import character_name, level_name
 from games.queries.table import actions_of
 
 BOT_DECISIONS = {Action.By.BOT, Action.By.TAKEOVER}
+TOLD_APART = 0.05  # of a point, or of the chances: what a bot is behind by is told if it is this much
 ASKED = {*BOT_DECISIONS, Action.By.PLAYER}
 
 
@@ -85,8 +86,10 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
     renderer = HtmlRenderer(people)
     words = _words_about(game, row, renderer)
     reasons = [tell_reason(state.view(row.seat), found.reason, renderer)]
+    if by_bot and "character" not in found.reason and found.reason.get("over", 0) <= -TOLD_APART:
+        reasons.append(_("A bot of its level does not see such a difference."))
     if "character" in found.reason:
-        told = _("Another move seemed a little better, but {name} is a {character} bot.")
+        told = _("{name} is a {character} bot: that decided here.")
         name, character = people[row.seat].name, character_name(found.reason["character"])
         reasons.append(renderer.say(told, name=name, character=character))
     return Why(

@@ -52,7 +52,7 @@ COST = {
 
 @dataclass(frozen=True)
 class LuckOfPlayer:
-    """Where a player's result came from, in points of chance, which add up to ``result`` but for rounding.
+    """Where a player's result came from, in points of chance, which add up to ``result``.
 
     100 points are a certain win. Parts of a long game may be above that.
     """
@@ -81,7 +81,7 @@ def luck_of_players(found: Mapping[str, Any], people: Sequence[Person], words: "
     return [
         LuckOfPlayer(
             person,
-            **{name: per_cent(seat[name]) for name in ("start", "luck", "decisions", "others", "rest", "result")},
+            **parts_of_result(seat),
             costly=[
                 TurningPoint(number, words.done(number), -per_cent(loss), words.instead(number, action, event))
                 for number, action, event, loss in seat["costly"]
@@ -90,6 +90,12 @@ def luck_of_players(found: Mapping[str, Any], people: Sequence[Person], words: "
         )
         for person, seat in zip(people, found["seats"], strict=True)
     ]
+
+
+def parts_of_result(seat: Mapping[str, Any]) -> dict[str, int]:
+    """The rounded parts of a seat's result: what is not foreseen takes the rounding, so that they add up."""
+    parts = {name: per_cent(seat[name]) for name in ("start", "luck", "decisions", "others", "result")}
+    return parts | {"rest": 2 * parts["result"] - sum(parts.values())}
 
 
 def per_cent(thousandths: int) -> int:

@@ -10,6 +10,11 @@ from games.presentation.figures import share
 from games.presentation.renderer import Renderer
 
 
+def signed(number: float) -> str:
+    """A number as it is shown in a sentence, with a minus sign if it is below 0."""
+    return str(localize(number)).replace("-", "\N{MINUS SIGN}")
+
+
 def tell_comparison(reason: Mapping[str, Any], renderer: Renderer, *, chances: bool = False) -> str:
     """A sentence with `ways` and `over` of `games.bots.compared`; "" if the reason has not both, as stored ones of old.
 

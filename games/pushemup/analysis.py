@@ -13,7 +13,7 @@ from games.pushemup.bots import winning, worlds
 from games.pushemup.bots.worlds import KnownColumns, World
 from games.pushemup.rules.game import Phase, PushEmUp
 
-VERSION = 4
+VERSION = 5
 
 FITTED = winning.WINNING
 

@@ -280,7 +280,7 @@ def test_what_was_played_and_what_was_better_are_marked_on_the_board(page: Page,
     row = next(row for row in rows if (found := why(game, row, seats, people)) and found.better)
     sign_in(page, game.host, live_server.url)
     page.goto(f"/games/{game.pk}/replay/?before={row.number}")
-    for word in ("Played", "Better"):
+    for word in ("Played", "Expert"):
         expect(
             page.locator(".play-area .marked-choice, .table-window .marked-choice").get_by_text(word).first
         ).to_be_attached()

@@ -3,22 +3,21 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.formats import localize
 from django.utils.translation import gettext as _
 
 from games.engine.state import View
-from games.pousse.presentation.pieces import MINUS
-from games.presentation.reasons import tell_comparison
+from games.presentation.figures import share
+from games.presentation.reasons import signed, tell_comparison
 from games.presentation.renderer import Renderer
 
 
 def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
     code, value = reason["code"], reason.get("value", 0)
-    number = localize(value).replace("-", MINUS)
+    number = signed(value)
     match code:
         case "chance":
-            told = renderer.say(_("It gave a chance of {chance} % to win."), chance=round(100 * value))
+            told = renderer.say(_("It gave a chance of {chance} to win."), chance=share(round(100 * value), 100))
         case "strength":
             told = renderer.say(_("Strength after it, less that of the others: {value}."), value=number)
         case "gain":

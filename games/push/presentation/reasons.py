@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import View
-from games.presentation.reasons import tell_comparison
+from games.presentation.reasons import signed, tell_comparison
 from games.presentation.renderer import Renderer
 from games.presentation.terms import colour_name
 from games.push.rules import odds
@@ -61,21 +60,21 @@ def _drawing(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
         "Drawing promised {draw} points over the others, stopping {stop}; {bust} of the {unseen} cards left would have "
         "bust."
     )
-    return renderer.say(told, draw=localize(reason["draw"]), stop=localize(reason["stop"]), bust=bust, unseen=unseen)
+    return renderer.say(told, draw=signed(reason["draw"]), stop=signed(reason["stop"]), bust=bust, unseen=unseen)
 
 
 def _taking(reason: Mapping[str, Any], renderer: Renderer) -> str:
     points = reason["points"]
     if reason["roll"]:
         told = ngettext(
-            "Stack {number} brought {points} point, but its Roll card cost a roll of the die.",
-            "Stack {number} brought {points} points, but its Roll card cost a roll of the die.",
+            "The stack brought {points} point, but its Roll card cost a roll of the die.",
+            "The stack brought {points} points, but its Roll card cost a roll of the die.",
             points,
         )
     else:
         told = ngettext(
-            "Stack {number} brought {points} point and no roll of the die.",
-            "Stack {number} brought {points} points and no roll of the die.",
+            "The stack brought {points} point and no roll of the die.",
+            "The stack brought {points} points and no roll of the die.",
             points,
         )
-    return renderer.say(told, number=reason["stack"], points=points)
+    return renderer.say(told, points=points)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import View
+from games.presentation.figures import share
 from games.presentation.reasons import tell_comparison
 from games.presentation.renderer import Renderer
 
@@ -26,8 +27,7 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
             words = ngettext("It brought {points} point at once.", "It brought {points} points at once.", points)
             told = renderer.say(words, points=points)
         case "result":
-            words = _("It left a lead of {points} points more, after the next player's likely answer.")
-            told = renderer.say(words, points=localize(points))
+            told = _answered(points, renderer)
         case "ahead" | "winning":
             told = _tried(reason, renderer)
         case _:
@@ -36,19 +36,35 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
     return renderer.together(filter(None, (told, comparison)))
 
 
+def _answered(points: float, renderer: Renderer) -> str:
+    if points < 0:
+        words = _("It lost {points} points to the others, after the next player's likely answer.")
+    else:
+        words = _("It gained {points} points on the others, after the next player's likely answer.")
+    return renderer.say(words, points=localize(abs(points)))
+
+
 def _tried(reason: Mapping[str, Any], renderer: Renderer) -> str:
     """What came of the action in possible worlds: a lead, or with the last cards a chance."""
     tables = reason["tables"]
-    if reason["code"] == "ahead":
+    if reason["code"] == "winning":
+        told = ngettext(
+            "Tried out on {tables} possible course of the game, it gave the bot a chance of {chance} to win.",
+            "Tried out on {tables} possible courses of the game, it gave the bot a chance of {chance} to win.",
+            tables,
+        )
+        return renderer.say(told, tables=tables, chance=share(round(100 * reason["chance"]), 100))
+    points = round(reason["points"], 1)
+    if points < 0:
+        told = ngettext(
+            "Tried out on {tables} possible course of the game, it left the bot {points} points behind on average.",
+            "Tried out on {tables} possible courses of the game, it left the bot {points} points behind on average.",
+            tables,
+        )
+    else:
         told = ngettext(
             "Tried out on {tables} possible course of the game, it left the bot {points} points ahead on average.",
             "Tried out on {tables} possible courses of the game, it left the bot {points} points ahead on average.",
             tables,
         )
-        return renderer.say(told, tables=tables, points=localize(round(reason["points"], 1)))
-    told = ngettext(
-        "Tried out on {tables} possible course of the game, it gave the bot a chance of {chance} % to win.",
-        "Tried out on {tables} possible courses of the game, it gave the bot a chance of {chance} % to win.",
-        tables,
-    )
-    return renderer.say(told, tables=tables, chance=round(100 * reason["chance"]))
+    return renderer.say(told, tables=tables, points=localize(abs(points)))

@@ -1,6 +1,7 @@
 """Start, luck, decisions and the rest add up to the result; a decision costs only what another action promised."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -55,6 +56,25 @@ def test_best_action_costs_nothing():
     moment = one(state, "take:2")
     assert (moment.best, moment.loss, moment.instead) == ("take:2", 0, None)
     assert moment.decided == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("second", "best", "loss"),
+    [({"take:1": 0.4, "take:2": 0.5}, "take:2", 0.1), ({"take:1": 0.5, "take:2": 0.4}, "take:1", 0)],
+)
+def test_what_an_estimate_calls_better_is_estimated_again(second, best, loss):
+    """The first estimate is 30 % of the chances; the second says what it is worth, or that nothing was better."""
+    looks = iter([{"take:1": 0.4, "take:2": 0.7}, second])
+    estimating = SimpleNamespace(
+        chances=push.chances,
+        pile=push.pile,
+        VERSION=1,
+        foreseen=lambda _state, _noise: {action: (mine, 1 - mine) for action, mine in next(looks).items()},
+    )
+    state = position(phase=Phase.TAKE, stacks=["r1", "b6 y5"], deck="", seats=2)
+    (moment,) = weighed(estimating, state, [ActionToWeigh("take:1", NO_CHANCE)], "test")
+    assert (moment.best, moment.loss) == (best, pytest.approx(loss))
+    assert (moment.instead is None) == (best == "take:1")
 
 
 def test_luck_of_all_that_could_come_is_nothing_on_average():

@@ -39,6 +39,16 @@ def test_bot_says_of_its_decisions_what_it_weighed(slug, level, alice):
     assert all(each and each.by_bot and each.level == level and each.reason and not each.instead for each in told)
 
 
+def test_bot_that_does_not_see_a_difference_or_has_a_character_says_so(alice):
+    over = play_to_the_end(against_bots(alice, level="easy", rules="pushemup"))
+    told = [str(found.reason) for row in over.actions.filter(by=Action.By.BOT) if (found := ask(over, row))]
+    behind = [each for each in told if "another was better" in each]
+    unseen, character = "A bot of its level does not see such a difference.", "bot: that decided here."
+    assert len(behind) > 3
+    assert [each for each in behind if unseen not in each and character not in each] == []
+    assert [each for each in told if unseen in each and each not in behind] == []
+
+
 def test_person_learns_what_the_strongest_bot_would_have_done(over):
     rows = over.actions.filter(by=Action.By.PLAYER).order_by("number")
     told = [found for row in rows if (found := ask(over, row))]
@@ -104,7 +114,7 @@ def test_running_game_among_people_says_nothing(alice):
 def test_others_do_not_learn_what_would_have_been_better_for_alice(alice, bob, charlie):
     game = play_to_the_end(running(alice, bob))
     number = game.actions.filter(by=Action.By.PLAYER, seat=0).first().number
-    assert "There is nothing to say here" in signed_in(bob).get(path(game, number)).text
+    assert "Only its player can ask" in signed_in(bob).get(path(game, number)).text
     assert signed_in(charlie).get(path(game, number)).status_code == 403
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog import RULES
-from games.luck.words import ActionsInWords, LuckOfPlayer
+from games.luck.words import ActionsInWords, LuckOfPlayer, parts_of_result
 from games.presentation.renderer import Named, TextRenderer
 from tests.support.tables import play_to_the_end, running
 
@@ -44,3 +44,8 @@ def test_the_part_that_did_most_for_the_result_is_named(start, parts, result, re
         Named(0, "Alice", you=False), start=start, result=result, costly=(), strokes=(), **NOTHING | parts
     )
     assert player.reason == reason
+
+
+def test_parts_that_are_shown_add_up_to_the_result():
+    parts = parts_of_result({"start": 334, "luck": 454, "decisions": -404, "others": 104, "rest": 512, "result": 1000})
+    assert parts == {"start": 33, "luck": 45, "decisions": -40, "others": 10, "rest": 52, "result": 100}

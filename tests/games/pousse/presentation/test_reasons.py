@@ -11,9 +11,9 @@ from games.presentation.renderer import TextRenderer
     [
         (
             {"code": "chance", "value": 0.58, "ways": 4, "over": 0.06},
-            "It gave a chance of 58 % to win. Of the 4 moves that it weighed, the next was worse by 6%.",
+            "It gave a chance of 58% to win. Of the 4 moves that it weighed, the next was worse by 6%.",
         ),
-        ({"code": "chance", "value": 1.0}, "It gave a chance of 100 % to win."),
+        ({"code": "chance", "value": 1.0}, "It gave a chance of 100% to win."),
         (
             {"code": "strength", "value": -0.4, "ways": 3, "over": -0.25},
             (

@@ -1,5 +1,7 @@
 """Why a bot of PUSH decided as it did, in words."""
 
+from unittest import mock
+
 import pytest
 
 from games.presentation.renderer import TextRenderer
@@ -7,8 +9,8 @@ from games.push.presentation.reasons import tell_reason
 
 TOLD = {
     "place": "Stack 2 was then worth {points}.",
-    "take": "Stack 2 brought {points} and no roll of the die.",
-    "roll": "Stack 2 brought {points}, but its Roll card cost a roll of the die.",
+    "take": "The stack brought {points} and no roll of the die.",
+    "roll": "The stack brought {points}, but its Roll card cost a roll of the die.",
     "turn": "Drawing seemed better than banking {points} of red.",
     "bank": "The die could have cost {points} of red: banking {them} was worth a turn.",
 }
@@ -20,3 +22,11 @@ def test_one_point_is_told_as_one(code, points, words, them):
     reason = {"code": code if code != "roll" else "take", "stack": 2, "points": points, "colour": "red"}
     told = tell_reason({}, reason | {"roll": code == "roll"}, TextRenderer([]))
     assert told == TOLD[code].format(points=words, them=them)
+
+
+def test_what_stopping_would_lose_has_a_minus_sign():
+    view = {"legal": ["draw", "stop"], "bench": [], "discards": {}}
+    reason = {"code": "margin", "draw": 2.25, "stop": -1.8}
+    with mock.patch("games.push.presentation.reasons.odds.count_busts", return_value=(3, 40)):
+        told = tell_reason(view, reason, TextRenderer([]))
+    assert "Drawing promised 2.25 points over the others, stopping −1.8; 3 of the 40" in told

@@ -18,7 +18,19 @@ NEXT = "Of the 8 moves that it weighed, the next was worse by"
         ),
         (
             {"code": "winning", "chance": 0.614, "tables": 12, "over": 0.05},
-            f"Tried out on 12 possible courses of the game, it gave the bot a chance of 61 % to win. {NEXT} 5%.",
+            f"Tried out on 12 possible courses of the game, it gave the bot a chance of 61% to win. {NEXT} 5%.",
+        ),
+        (
+            {"code": "ahead", "points": -7.1, "tables": 12, "over": 0.74},
+            f"Tried out on 12 possible courses of the game, it left the bot 7.1 points behind on average. {NEXT} 0.7.",
+        ),
+        (
+            {"code": "result", "points": 1.5, "over": 2},
+            f"It gained 1.5 points on the others, after the next player's likely answer. {NEXT} 2.",
+        ),
+        (
+            {"code": "result", "points": -3, "over": 2},
+            f"It lost 3 points to the others, after the next player's likely answer. {NEXT} 2.",
         ),
         (
             {"code": "nothing", "over": 2},
