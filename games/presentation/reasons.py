@@ -10,7 +10,7 @@ from games.presentation.figures import share
 from games.presentation.renderer import Renderer
 
 
-def signed(number: float) -> str:
+def signed_figure(number: float) -> str:
     """A number as it is shown in a sentence, with a minus sign if it is below 0."""
     return str(localize(number)).replace("-", "\N{MINUS SIGN}")
 

@@ -76,12 +76,12 @@ document.addEventListener("htmx:after:swap", watchSheet);
 watchSheet();
 
 // Keeps the choices, and then the chosen pawn and its targets, out from under the action sheet; beside a sheet, in the
-// window.
+// window. A sheet at the bottom counts as it will be: it may still be on its way up.
 function coveredFrom() {
   const sheet = document.querySelector("#table .action-sheet");
   if (!sheet || getComputedStyle(sheet).position !== "fixed") return null;
-  const { left, top } = sheet.getBoundingClientRect();
-  return left > 0 ? document.documentElement.clientHeight : top;
+  const { clientHeight } = document.documentElement;
+  return sheet.getBoundingClientRect().left > 0 ? clientHeight : clientHeight - sheet.offsetHeight;
 }
 
 function boxesOfChoice() {

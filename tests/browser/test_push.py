@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from accounts.models import User
 from games.models import Game
+from games.presentation.orders import orders_at_first
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.test_hit import NAMES, table
 from tests.browser.windows import on_a_phone
@@ -164,3 +165,17 @@ def test_words_on_the_stacks_are_whole_and_buttons_apart_on_the_smallest_phone(b
                 found,
             )
         page.goto("about:blank")  # no poll may outlive the test's database
+
+
+@on_a_phone
+def test_phone_on_its_side_does_not_scroll_when_a_stack_is_pressed(page: Page, live_server, alice: User, game: Game):
+    """The next card is drawn at once, as long as none can bust, and a button of the same name has the focus then."""
+    page.set_viewport_size({"width": 640, "height": 360})
+    game.seat_rows.filter(number=0).update(orders=orders_at_first("push"))
+    look_at(page, game, alice, live_server.url, phase="place", stacks=[["r1"]], drawn="y4", deck=["b5", "r3"] * 9)
+    new = page.get_by_role("button", name="New stack").bounding_box()
+    assert 280 < new["y"] + new["height"] <= 360
+    page.touchscreen.tap(new["x"] + new["width"] / 2, new["y"] + new["height"] / 2)
+    expect(page.locator("#question")).to_have_text("Place the blue 5")
+    page.wait_for_timeout(500)
+    assert page.evaluate("scrollY") == 0

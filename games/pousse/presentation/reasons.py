@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 
 from games.engine.state import View
 from games.presentation.figures import share
-from games.presentation.reasons import signed, tell_comparison
+from games.presentation.reasons import signed_figure, tell_comparison
 from games.presentation.renderer import Renderer
 
 
 def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     """A sentence with the figures that the bot weighed; "" if it weighed none. ``view``: what it saw."""
     code, value = reason["code"], reason.get("value", 0)
-    number = signed(value)
+    number = signed_figure(value)
     match code:
         case "chance":
             told = renderer.say(_("It gave a chance of {chance} to win."), chance=share(round(100 * value), 100))

@@ -107,7 +107,7 @@ def tell_instead(action: str, event: Event, renderer: Renderer) -> str:
     """What a player could have done, if its first ``event`` does not say it: which card would come is no merit."""
     if action != "draw":
         return ""
-    return renderer.tell(event["seat"], _("Draw a card."), _("Draw a card."))
+    return renderer.tell(event["seat"], _("You drew a card."), _("{name} drew a card."))
 
 
 def _turns(events: Sequence[Event]) -> list[list[Event]]:

@@ -31,7 +31,8 @@ def tell_instead(_action: str, event: Event, renderer: Renderer) -> str:
     if event["type"] != "chose":
         return ""
     cards = cards_in_a_row(renderer, event["seat"], event["cards"])
-    return renderer.say(_("Start the columns with {cards}."), cards=cards)
+    you, other = _("You started the columns with {cards}."), _("{name} started the columns with {cards}.")
+    return renderer.tell(event["seat"], you, other, cards=cards)
 
 
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
