@@ -110,6 +110,13 @@ def test_board_is_in_sight_beside_a_sheet_that_keeps_its_height(phone: Page, peo
     assert uneven == {}, uneven
 
 
+@pytest.mark.parametrize("phase", ["turn", "place", "push", "take"])
+def test_own_bank_is_whole_above_the_sheet(phone: Page, people: list[User], phase: str):
+    phone.set_viewport_size({"width": 360, "height": 640})
+    phone.goto(table(people, import_module("tests.games.push.phases").phases()[phase]).get_absolute_url())
+    assert phone.evaluate(COVERED, ".push-bank") == []
+
+
 SIZES = """() => {
   const sizes = (name) => Array.from(document.querySelectorAll(name), (element) => element.getBoundingClientRect());
   const cross = (one, other) =>
