@@ -81,6 +81,6 @@ def play(level: str, view: View, noise: Random, leaning: Leaning) -> BotChoice:
 
 
 # From 4,800 games at tables of all sizes, of a faster program that plays as these bots do: with 95 % certainty easy is
-# within 18 points of its number, hard within 19, and expert within 26.
+# within 18 points of its number, hard within 19, and expert within 26. In 1,200 games of these bots: 1291, 1619, 1803.
 ANCHORS = {"easy": 1325, "normal": 1500, "hard": 1647, "expert": 1857}
 LEVELS = {level: Level(partial(play, level), anchor) for level, anchor in ANCHORS.items()}
