@@ -8,6 +8,7 @@ FROZEN = {
     "advance": [169, 721, 58, 52],
     "advance, short board": [189, 644, 167],
     "advance, long board": [144, 729, 66, 61],
+    "advance, blocked": [315, 373, 312],
     "back": [109, 715, 124, 52],
     "only pawn": [909, 91],
 }
