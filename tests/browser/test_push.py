@@ -14,7 +14,7 @@ from tests.browser.windows import on_a_phone
 from tests.games.push.phases import phases
 from tests.games.push.rules.positions import position
 from tests.support.people import person
-from tests.support.tables import fresh, play, running
+from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -179,3 +179,14 @@ def test_phone_on_its_side_does_not_scroll_when_a_stack_is_pressed(page: Page, l
     expect(page.locator("#question")).to_have_text("Place the blue 5")
     page.wait_for_timeout(500)
     assert page.evaluate("scrollY") == 0
+
+
+@on_a_phone
+def test_drawn_card_of_a_replay_leaves_the_stacks_in_sight(page: Page, live_server, alice: User):
+    over = play_to_the_end(running(alice, person("Bob")))
+    placed = over.actions.filter(by="player", seat=0, action__startswith="place:").first()
+    sign_in(page, alice, live_server.url)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{over.get_absolute_url()}replay/?before={placed.number}")
+    card, stacks = (page.locator(part).bounding_box() for part in (".push-drawn", ".push-stacks"))
+    assert (card["height"] < 112, stacks["y"] < 400) == (True, True), card
