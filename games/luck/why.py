@@ -19,7 +19,6 @@ from games.presentation.terms import character_name, level_name
 from games.queries.table import actions_of
 
 BOT_DECISIONS = {Action.By.BOT, Action.By.TAKEOVER}
-TOLD_APART = 0.05  # of a point, or of the chances: what a bot is behind by is told if it is this much
 ASKED = {*BOT_DECISIONS, Action.By.PLAYER}
 
 
@@ -85,9 +84,8 @@ def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSe
         return None
     renderer = HtmlRenderer(people)
     words = _words_about(game, row, renderer)
-    reasons = [tell_reason(state.view(row.seat), found.reason, renderer)]
-    if by_bot and "character" not in found.reason and found.reason.get("over", 0) <= -TOLD_APART:
-        reasons.append(_("A bot of its level does not see such a difference."))
+    unseen = by_bot and level != strongest_level(game.rules) and "character" not in found.reason
+    reasons = [tell_reason(state.view(row.seat), found.reason | {"unseen": unseen}, renderer)]
     if "character" in found.reason:
         told = _("{name} is a {character} bot: that decided here.")
         name, character = people[row.seat].name, character_name(found.reason["character"])

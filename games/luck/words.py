@@ -94,8 +94,9 @@ def luck_of_players(found: Mapping[str, Any], people: Sequence[Person], words: "
 
 def parts_of_result(seat: Mapping[str, Any]) -> dict[str, int]:
     """The rounded parts of a seat's result: what is not foreseen takes the rounding, so that they add up."""
-    parts = {name: per_cent(seat[name]) for name in ("start", "luck", "decisions", "others", "result")}
-    return parts | {"rest": 2 * parts["result"] - sum(parts.values())}
+    parts = {name: per_cent(seat[name]) for name in ("start", "luck", "decisions", "others")}
+    result = per_cent(seat["result"])
+    return parts | {"rest": result - sum(parts.values()), "result": result}
 
 
 def per_cent(thousandths: int) -> int:

@@ -18,7 +18,8 @@ def signed_figure(number: float) -> str:
 def tell_comparison(reason: Mapping[str, Any], renderer: Renderer, *, chances: bool = False) -> str:
     """A sentence with `ways` and `over` of `games.bots.compared`; "" if the reason has not both, as stored ones of old.
 
-    ``chances``: the values were chances of winning, told in per cent; else points.
+    ``reason["unseen"]``: whether the bot's level is what kept it from the better one. ``chances``: the values were
+    chances of winning, told in per cent; else points.
     """
     if not {"ways", "over"} <= reason.keys():
         return ""
@@ -26,6 +27,11 @@ def tell_comparison(reason: Mapping[str, Any], renderer: Renderer, *, chances: b
     by = share(abs(over), 100) if chances else localize(abs(over))
     if over > 0:
         told = _("Of the {ways} moves that it weighed, the next was worse by {by}.")
+    elif over < 0 and reason.get("unseen"):
+        told = _(
+            "Of the {ways} moves that it weighed, another was better by {by}: a bot of its level does not see such a "
+            "difference."
+        )
     elif over < 0:
         told = _("Of the {ways} moves that it weighed, another was better by {by}.")
     else:

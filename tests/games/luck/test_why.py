@@ -43,7 +43,7 @@ def test_bot_that_does_not_see_a_difference_or_has_a_character_says_so(alice):
     over = play_to_the_end(against_bots(alice, level="easy", rules="pushemup"))
     told = [str(found.reason) for row in over.actions.filter(by=Action.By.BOT) if (found := ask(over, row))]
     behind = [each for each in told if "another was better" in each]
-    unseen, character = "A bot of its level does not see such a difference.", "bot: that decided here."
+    unseen, character = "a bot of its level does not see such a difference.", "bot: that decided here."
     assert len(behind) > 3
     assert [each for each in behind if unseen not in each and character not in each] == []
     assert [each for each in told if unseen in each and each not in behind] == []
