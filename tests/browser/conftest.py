@@ -47,9 +47,11 @@ def collected() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def live_server(collected: dict[str, Any]) -> Iterator[LiveServer]:
-    """pytest-django's server; WhiteNoise reads its settings when it starts."""
+    """pytest-django's server; WhiteNoise, which serves the files compressed as on a site, reads its settings then."""
+    server = LiveServer("localhost", start=False)
+    server.thread.static_handler = lambda site: site  # Django's own would send them as they are
     with override_settings(**collected):
-        server = LiveServer("localhost")
+        server.start()
     yield server
     server.stop()
 
