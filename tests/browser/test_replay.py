@@ -260,6 +260,30 @@ def test_controls_are_in_sight_and_cover_nothing(page: Page, live_server, rules)
         assert page.evaluate(COVERED) == [True, True, "static"], size
 
 
+PLACES = """() => ["#replay-scrubber", ".replay-ways"].map((name) => {
+  const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+  return [top, bottom];
+})"""
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_line_and_buttons_stand_still_whatever_the_sentence(browser: Browser, live_server, rules):
+    alice = person("Alice")
+    over = play_to_the_end(against_bots(alice, seats=4, rules=rules))
+    with browser.new_context(base_url=live_server.url, locale="fr") as context:
+        page = context.new_page()
+        sign_in(page, alice, live_server.url)
+        for width, height in ((320, 568), (360, 640), (768, 1024), (1280, 720)):
+            page.set_viewport_size({"width": width, "height": height})
+            seen = []
+            for action in (0, over.version // 2, over.version):  # the last one's sentence tells the end
+                page.goto(f"/games/{over.pk}/replay/?at={action}")
+                page.evaluate("document.fonts.ready")
+                seen.append(page.evaluate(PLACES))
+            assert seen[1:] == seen[:-1], (width, seen)
+            assert seen[0][-1][-1] <= height
+
+
 @on_a_phone
 def test_jump_in_the_log_closes_it_on_a_phone(page: Page, game, live_server):
     page.goto(f"{live_server.url}/games/{game.pk}/replay/?at={game.version}")
