@@ -114,7 +114,7 @@ class TrialGame:
         started = monotonic()
         while self.state.to_act not in (None, self.seat) and monotonic() - started < BOTS_SECONDS:
             seat = self.seats[self.state.acting]
-            self._play(bot_choice(self.game, self.state, seat.bot, seat.character), timezone.now())
+            self._play(bot_choice(self.game, self.state, seat.bot, seat.character).action, timezone.now())
 
     def _play(self, action: str, at: datetime) -> None:
         if len(self.trial.actions) >= MOST_TRIAL_ACTIONS:

@@ -79,7 +79,7 @@ def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
     if not allowed and not game.over:
         raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
     limit(request, "why")
-    asked = why(game, row, seats, shown_seats(seats, me)) if allowed else None
+    asked = why(game, row, shown_seats(seats, me)) if allowed else None
     return render(request, "luck/why.html", {"game": game, "at": number, "why": asked, "allowed": allowed})
 
 

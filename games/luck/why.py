@@ -6,25 +6,28 @@ from dataclasses import dataclass
 from django.utils.html import format_html_join
 from django.utils.translation import gettext as _
 
-from games.bots import DEFAULT_LEVEL, ONLY, levels_of, strongest_level
+from games.bots import ONLY, BotChoice, Reason, strongest_level
 from games.catalog import presentation_of
+from games.engine.state import View
 from games.luck.models import Analysis
 from games.luck.words import LONGEST_TURN, ActionsInWords, per_cent
 from games.models import Action, Game, Seat
 from games.overview.shown_seat import ShownSeat
-from games.play.actions.bot_turns import bot_thought
+from games.play.actions.bot_turns import bot_choice
 from games.play.actions.replay_state import game_at
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.terms import character_name, level_name
 from games.queries.table import actions_of
 
-BOT_DECISIONS = {Action.By.BOT, Action.By.TAKEOVER}
-ASKED = {*BOT_DECISIONS, Action.By.PLAYER}
+BOT_DECISIONS = {Action.By.BOT, Action.By.TAKEOVER, Action.By.TIMEOUT}
 
 
 @dataclass(frozen=True)
 class Why:
-    """One decision: what was done, the level of the bot that was asked, what it says, and what it would have done."""
+    """One decision: what was done, the level of a bot, what it says, and what it would have done.
+
+    Of a bot's decision it is the bot that took it, with the reason that it gave then; of a person's, the strongest one.
+    """
 
     number: int
     by_bot: bool
@@ -66,39 +69,42 @@ class MarkedDecision:
     level: str = ""  # of the bot that would have played the better one, if the analysis says nothing
 
 
-def why(game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSeat]) -> Why | None:
-    """About an action for which `may_ask`; ``None`` if nobody had anything to choose, or it is not known.
-
-    What bots said then is worked out again; if bots have changed since so that they decide otherwise, it is not known.
-    """
-    past = game_at(game, row.number - 1) if row.by in ASKED else None
-    if past is None:
+def why(game: Game, row: Action, people: Sequence[ShownSeat]) -> Why | None:
+    """About an action for which `may_ask`; ``None`` if nobody had anything to choose, or it is not known."""
+    past = game_at(game, row.number - 1)
+    choice = None if past is None else _choice(past, row)
+    if past is None or choice is None or choice.reason.get("code", ONLY) == ONLY:
         return None
-    state, by_bot = past.state(), row.by in BOT_DECISIONS
-    level = (seats[row.seat].level or DEFAULT_LEVEL) if by_bot else strongest_level(game.rules)
-    tell_reason = getattr(presentation_of(game.rules), "tell_reason", None)
-    if level not in levels_of(game.rules) or tell_reason is None:
-        return None
-    found = bot_thought(past, state, level, seats[row.seat].character if row.by == Action.By.BOT else "")
-    if found.reason["code"] == ONLY or (by_bot and found.action != row.action):
-        return None
-    renderer = HtmlRenderer(people)
+    state, renderer = past.state(), HtmlRenderer(people)
     words = _words_about(game, row, renderer)
-    unseen = by_bot and level != strongest_level(game.rules) and "character" not in found.reason
-    reasons = [tell_reason(state.view(row.seat), found.reason | {"unseen": unseen}, renderer)]
-    if "character" in found.reason:
-        told = _("{name} is a {character} bot: that decided here.")
-        name, character = people[row.seat].name, character_name(found.reason["character"])
-        reasons.append(renderer.say(told, name=name, character=character))
+    other = choice.action != row.action
     return Why(
         number=row.number,
-        by_bot=by_bot,
+        by_bot=row.by in BOT_DECISIONS,
         done=words.done(row.number),
-        level=level_name(level),
-        reason=format_html_join(" ", "{}", ((each,) for each in reasons if each)),
-        instead="" if found.action == row.action else words.alternative(row.number, found.action, state),
-        better="" if found.action == row.action else found.action,
+        level=level_name(choice.reason["level"]),
+        reason=_told(choice.reason, state.view(row.seat), people[row.seat], renderer),
+        instead=words.alternative(row.number, choice.action, state) if other else "",
+        better=choice.action if other else "",
     )
+
+
+def _choice(past: Game, row: Action) -> BotChoice | None:
+    """What a bot played at ``row`` with the reason that it gave, or what the strongest one would have played there."""
+    if row.by in BOT_DECISIONS:
+        return BotChoice(row.action, row.reason) if row.reason else None
+    return bot_choice(past, past.state(), strongest_level(past.rules)) if row.by == Action.By.PLAYER else None
+
+
+def _told(reason: Reason, view: View, player: ShownSeat, renderer: HtmlRenderer) -> str:
+    tell_reason = getattr(presentation_of(view["game"]), "tell_reason", None)
+    character = reason.get("character")
+    unseen = reason["level"] != strongest_level(view["game"]) and not character
+    told = [tell_reason(view, reason | {"unseen": unseen}, renderer)] if tell_reason else []
+    if character:
+        words = _("{name} is a {character} bot: that decided here.")
+        told.append(renderer.say(words, name=player.name, character=character_name(character)))
+    return format_html_join(" ", "{}", ((each,) for each in told if each))
 
 
 def weighed_decision(game: Game, row: Action, people: Sequence[ShownSeat]) -> MarkedDecision | None:
@@ -113,11 +119,9 @@ def weighed_decision(game: Game, row: Action, people: Sequence[ShownSeat]) -> Ma
     return None
 
 
-def asked_decision(
-    game: Game, row: Action, seats: Sequence[Seat], people: Sequence[ShownSeat]
-) -> MarkedDecision | None:
+def asked_decision(game: Game, row: Action, people: Sequence[ShownSeat]) -> MarkedDecision | None:
     """The decision ``row`` as the bots see it; ``None`` if `why` has no answer."""
-    found = why(game, row, seats, people)
+    found = why(game, row, people)
     if found is None:
         return None
     return MarkedDecision(row.number, row.seat, row.action, found.done, found.better, found.instead, level=found.level)

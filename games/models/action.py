@@ -14,7 +14,8 @@ from games.models.sweep import ONLY_ROW
 class Action(models.Model):
     """One action of the rules: what was played, by whom, the outcomes of chance, and the events that followed.
 
-    ``events`` may contain hidden information: show them through ``games.presentation`` only.
+    ``events`` may contain hidden information: show them through ``games.presentation`` only. So may ``reason``, which a
+    bot gave with its choice (`games.bots.BotChoice`), with its ``level``: only `games.luck.why` shows it, after the game.
     """
 
     class By(models.TextChoices):
@@ -36,6 +37,7 @@ class Action(models.Model):
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False)
     chance = models.JSONField(default=list)
     events = models.JSONField(default=list)
+    reason = models.JSONField(null=True)
     chain = models.CharField(max_length=64)
     command_id = models.UUIDField(null=True)
     at = models.DateTimeField(default=timezone.now)

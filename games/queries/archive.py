@@ -1,7 +1,8 @@
 """The actions of a game in a few kilobytes, and read from there: what `games.play.archive` keeps of old games.
 
-Format 1 is JSON, compressed: a list for each column of the actions, so that what is alike stands together. Moments are
+Format 2 is JSON, compressed: a list for each column of the actions, so that what is alike stands together. Moments are
 microseconds since the action before, and the chain is only its start, since each value follows from the one before.
+Format 1 had no reasons of bots.
 Ids of commands are not kept: they are needed while somebody may press a button twice.
 """
 
@@ -16,8 +17,9 @@ from games.fairness.chain import chain_step
 from games.models import Action, ArchivedGame, Game
 from pushsite.compiled import set_prefetched
 
-FORMAT = 1
-ARCHIVED_COLUMNS = ("seat", "action", "by", "chance", "events")
+FORMAT = 2
+READ_FORMATS = (1, FORMAT)
+ARCHIVED_COLUMNS = ("seat", "action", "by", "chance", "events", "reason")
 MOMENTS = ("at", "asked_at", "clock_since", "deadline")
 SPANS = ("bank", "bank_after")
 MICROSECOND = timedelta(microseconds=1)
@@ -38,8 +40,8 @@ def packed_actions(game: Game, rows: Sequence[Action], start: str) -> ArchivedGa
 
 def unpacked_actions(archive: ArchivedGame, game: Game) -> list[Action]:
     """The actions of ``game`` as their rows were, oldest first. One query, none if the game has its seats."""
-    if archive.format != FORMAT:
-        raise ValueError(f"The archive of {game.pk} has format {archive.format}; this version reads {FORMAT}.")
+    if archive.format not in READ_FORMATS:
+        raise ValueError(f"The archive of {game.pk} has format {archive.format}; this version reads up to {FORMAT}.")
     return list(_rows(json.loads(bz2.decompress(archive.actions)), archive.sessions, game))
 
 

@@ -194,7 +194,7 @@ def decision_page(request: HttpRequest, game: Game) -> PastPage:
     marked = weighed_decision(game, row, people)
     if marked is None and may_ask(game, row, stored_seats, viewer.seat):
         limit(request, "why")
-        marked = asked_decision(game, row, stored_seats, people)
+        marked = asked_decision(game, row, people)
     view = past.state().view(row.seat)
     if marked is None:
         view["legal"] = []

@@ -78,8 +78,8 @@ def play_until(game: Game, reached: Callable[[State], bool], rng: random.Random)
             playing._now = timezone.now()  # a page tells the newest command by its time
             seat = seats[playing.state.to_act]
             if seat.level:
-                action = bot_choice(now, playing.state, seat.level, seat.character)
-                playing.play(action, By.BOT if seat.bot else By.TAKEOVER)
+                choice = bot_choice(now, playing.state, seat.level, seat.character)
+                playing.play(choice.action, By.BOT if seat.bot else By.TAKEOVER, reason=choice.reason)
             else:
                 playing.play(rng.choice(playing.state.legal()), By.PLAYER, seat.user, uuid.uuid4())
             playing.play_on()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple
 
-from games.bots import choose
+from games.bots import Reason, choose
 from games.clock.clock import PACES
 from games.engine.chance import Recording
 from games.engine.state import State
@@ -30,6 +30,7 @@ class RandomMove(NamedTuple):
     by: str
     chance: list[list[object]]
     events: list[dict[str, Any]]
+    reason: Reason | None
     link: str
     asked: timedelta | None
     after: timedelta
@@ -44,10 +45,11 @@ def moves_of(
     moves = []
     now = timedelta(0)
     while state.to_act is not None:
-        seat, asked, bank, bank_after = seats[state.to_act], None, None, None
+        seat, asked, bank, bank_after, reason = seats[state.to_act], None, None, None, None
         action, by = state.forced(), str(Action.By.FORCED)
         if action is None and seat.bot:
-            action, by = choose(state.view(seat.number), seat.bot, f"{game.pk}/{game.version}").action, "bot"
+            choice = choose(state.view(seat.number), seat.bot, f"{game.pk}/{game.version}")
+            action, by, reason = choice.action, "bot", choice.reason | {"level": seat.bot}
             asked, now = now, now + BOT_LEVEL
         elif action is None:
             action, by = rng.choice(state.legal()), "player"
@@ -59,7 +61,19 @@ def moves_of(
         game.version += 1
         game.chain = chain.chain_step(game.chain, game.version, seat.number, action)
         moves.append(
-            RandomMove(seat.number, action, by, recording.outcomes, events, game.chain, asked, now, bank, bank_after)
+            RandomMove(
+                seat.number,
+                action,
+                by,
+                recording.outcomes,
+                events,
+                reason,
+                game.chain,
+                asked,
+                now,
+                bank,
+                bank_after,
+            )
         )
     return moves
 

@@ -15,7 +15,7 @@ from games.models.session_digest import HALF_LENGTH
 
 StoredRow = tuple[Any, ...]
 STORED_COLUMNS = (
-    "game_id number seat action by person_id chance events chain command_id at"
+    "game_id number seat action by person_id chance events reason chain command_id at"
     " session asked_at clock_since deadline bank bank_after"
 ).split()
 EMPTY_COLUMN = "[]"  # most actions need no chance
@@ -48,6 +48,7 @@ def _actions(played: FilledGame) -> Iterator[StoredRow]:
             person,
             json.dumps(move.chance) if move.chance else EMPTY_COLUMN,
             json.dumps(move.events),
+            None if move.reason is None else json.dumps(move.reason),
             move.link,
             uuid.uuid4() if person else None,
             game.started_at + move.after,

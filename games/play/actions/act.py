@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.bots import Reason
 from games.engine.state import State
 from games.models import Action, Game, Seat
 from games.play.actions.executor import Executor
@@ -86,11 +87,15 @@ def play_action(
     command_id: uuid.UUID | None = None,
     *,
     session: str = "",
+    reason: Reason | None = None,
     now: datetime | None = None,
 ) -> Positions:
-    """Play ``action`` in a locked game, and everything that follows from it. ``by``: who or what decided."""
+    """Play ``action`` in a locked game, and everything that follows from it.
+
+    ``by``: who or what decided; ``reason``: why, if it was a bot.
+    """
     playing = Executor(game, game.state(), seats, now or timezone.now())
-    playing.play(action, by, person, command_id, session)
+    playing.play(action, by, person, command_id, session, reason)
     playing.play_on()
     playing.store()
     return playing.positions

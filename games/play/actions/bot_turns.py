@@ -5,6 +5,7 @@ did not store are taken again alike.
 """
 
 import logging
+from dataclasses import replace
 from time import monotonic
 from typing import Self
 
@@ -104,8 +105,8 @@ class BotTurns:
         """Let the bot decide that is to act, and play what follows from it."""
         seat = self.bot
         assert seat is not None
-        action = bot_choice(self.game, self._playing.state, seat.level, seat.character)
-        self._playing.play_choice(action, Action.By.BOT if seat.bot else Action.By.TAKEOVER, timezone.now())
+        choice = bot_choice(self.game, self._playing.state, seat.level, seat.character)
+        self._playing.play_choice(choice, Action.By.BOT if seat.bot else Action.By.TAKEOVER, timezone.now())
 
     @transaction.atomic
     def store(self) -> bool:
@@ -117,19 +118,22 @@ class BotTurns:
         return True
 
 
-def bot_choice(game: Game, state: State, level: str, character: str = "") -> str:
-    """The choice of such a bot in this position of ``game``; if it fails, some legal action: games go on."""
+def bot_choice(game: Game, state: State, level: str, character: str = "") -> BotChoice:
+    """The choice of such a bot in this position of ``game``, with its ``level`` in the reason, which is stored.
+
+    If the bot fails, some legal action, for which there is no reason: games go on.
+    """
     legal = state.legal()
     about = {"game": game.pk, "version": game.version, "bot": level}
     try:
-        action = bot_thought(game, state, level, character).action
+        choice = bot_thought(game, state, level, character)
     except Exception:
         log.exception("bot failed", extra=about)
-        return legal[-1]
-    if action not in legal:
-        log.error("bot chose what is not legal", extra=about | {"action": action})
-        return legal[-1]
-    return action
+        return BotChoice(legal[-1], {})
+    if choice.action not in legal:
+        log.error("bot chose what is not legal", extra=about | {"action": choice.action})
+        return BotChoice(legal[-1], {})
+    return replace(choice, reason=choice.reason | {"level": level})
 
 
 def bot_thought(game: Game, state: State, level: str, character: str = "") -> BotChoice:

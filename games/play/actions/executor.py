@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.models import User
+from games.bots import BotChoice, Reason
 from games.engine.chance import Recording
 from games.engine.errors import IllegalAction
 from games.engine.state import Event, State
@@ -57,8 +58,9 @@ class Executor:
         person: User | None = None,
         command_id: uuid.UUID | None = None,
         session: str = "",
+        reason: Reason | None = None,
     ) -> None:
-        """Play one action of the seat to act. Raises ``Illegal``."""
+        """Play one action of the seat to act. Raises ``Illegal``. ``reason``: that of the bot that has chosen it."""
         seat = self.state.to_act
         chance = Recording(self._chance)
         try:
@@ -79,6 +81,7 @@ class Executor:
             chain=self.game.chain,
             command_id=command_id,
             session=session,
+            reason=reason,
             at=self._now,
         )
         self.positions[self.game.version] = [position for _event, position in seen]
@@ -116,7 +119,7 @@ class Executor:
             else:
                 return
 
-    def play_choice(self, action: str, by: Action.By, now: datetime) -> None:
+    def play_choice(self, choice: BotChoice, by: Action.By, now: datetime) -> None:
         """Play the choice of a bot and what follows from it, after other bots' decisions that are not stored yet.
 
         No clock runs while bots decide, so nothing has to be written between them.
@@ -124,7 +127,7 @@ class Executor:
         if self._decision:
             wait_for_next(self.game, self._clocks, self._seats, self._decision, self.state.to_act, self._now)
         self._decision, self._now = [], now
-        self.play(action, by)
+        self.play(choice.action, by, reason=choice.reason)
         self.play_on()
 
     @property

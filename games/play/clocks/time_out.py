@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from games.bots import DEFAULT_LEVEL
+from games.bots import DEFAULT_LEVEL, BotChoice
 from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
 from games.play.actions.act import play_action
@@ -30,7 +30,7 @@ def time_out(game_id: str) -> Game | None:
 
 
 @transaction.atomic
-def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | None:
+def _decide(game_id: str, version: int, choice: BotChoice, now: datetime) -> Game | None:
     game = locked(game_id)
     if game.version != version or game.deadline is None or game.deadline > now:
         return None
@@ -45,7 +45,7 @@ def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | No
     seat.save(update_fields=["missed", "stand_in"])
     if seat.stand_in and close_if_all_agree(game, now):
         return game
-    play_action(game, seats, action, by, now=now)
+    play_action(game, seats, choice.action, by, reason=choice.reason, now=now)
     if seat.stand_in:
         notify_takeover(game, seat, now)
     return game

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.history.deal import opened
-from games.models import Game, Secret
+from games.models import Action, Game, Secret
 from games.play.actions.chance import game_key
 from tests.support.samples import samples_of
 from tests.support.tables import fresh
@@ -49,6 +49,11 @@ def planted_in(game: Game) -> Needles:
         position["hands"][-1] = [CANARY] * len(position["hands"][-1])
     Game.objects.filter(pk=game.pk).update(position=position)
     return needles
+
+
+def plant_reasons(game: Game) -> int:
+    """Plant canaries in what bots said of their choices; return of how many."""
+    return Action.objects.filter(game=game, by=Action.By.BOT).update(reason={"code": CANARY, "level": CANARY})
 
 
 def _piles(slug: str, position: dict[str, Any]) -> list[list[str]]:

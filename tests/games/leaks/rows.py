@@ -4,7 +4,7 @@ from django.apps import apps
 
 from games.models import Action, Game, Secret, Snapshot
 
-PLACES = {(Secret, "value"), (Game, "position"), (Action, "chance"), (Snapshot, "position")}
+PLACES = {(Secret, "value"), (Game, "position"), (Action, "chance"), (Action, "reason"), (Snapshot, "position")}
 
 
 def rows() -> str:

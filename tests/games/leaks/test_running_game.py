@@ -22,7 +22,7 @@ from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
 from tests.games.api.test_reading import program
 from tests.games.leaks.addresses import addresses
-from tests.games.leaks.needles import CANARY, Needles, planted_in
+from tests.games.leaks.needles import CANARY, Needles, plant_reasons, planted_in
 from tests.games.leaks.rows import places, rows
 from tests.games.leaks.traffic import Traffic, stored, traffic
 from tests.games.talk.samples import say
@@ -164,6 +164,7 @@ def test_running_game_reveals_nothing_hidden(slug, game, mary, mail_server, sett
     with traffic() as passing, worker(**production(settings.EMAIL_PORT)):
         for name, answer in play_with_the_bot(game, browsers):
             output.add(f"{name} plays", whole(answer))
+        assert plant_reasons(game)
         wake_sweep()
         eventually(lambda: mail_server.to(fresh(game).waiting_for.email))
         look(fresh(game), browsers, output)

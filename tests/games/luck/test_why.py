@@ -8,7 +8,9 @@ from games.catalog import RULES
 from games.luck.why import why
 from games.models import Action
 from games.overview.shown_seat import shown_seats
+from games.push.bots import LEVELS
 from tests.support.clients import signed_in
+from tests.support.clocks import MONDAY, at, daily, swept
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, play_until, running
 
@@ -23,7 +25,7 @@ def over(alice):
 
 def ask(game, row, seat=0):
     seats = list(game.seat_rows.all())
-    return why(game, row, seats, shown_seats(seats, seat))
+    return why(game, row, shown_seats(seats, seat))
 
 
 def path(game, number):
@@ -70,10 +72,26 @@ def test_replay_of_a_finished_game_asks_at_bots_and_at_ones_own_decisions(over, 
     assert "bot, normal" in page.text
 
 
-def test_bot_of_a_level_that_is_gone_has_no_answer(over):
+def test_bot_says_what_it_weighed_then_even_if_bots_decide_otherwise_now(over, monkeypatch):
     row = over.actions.filter(by=Action.By.BOT).first()
-    over.seat_rows.filter(number=row.seat).update(bot="mighty")
+    told = ask(over, row)
+    monkeypatch.delitem(LEVELS, "normal")
+    assert told.reason and ask(over, row) == told
+
+
+def test_bots_decision_without_a_stored_reason_has_no_answer(over):
+    row = over.actions.filter(by=Action.By.BOT).first()
+    row.reason = None
     assert ask(over, row) is None
+
+
+def test_decision_of_a_bot_after_a_time_out_can_be_asked_about(alice, bob):
+    with at(MONDAY):
+        game = daily(alice, bob)
+    game = swept(game, hours=24)
+    row = game.actions.get(by=Action.By.TIMEOUT)
+    found = ask(play_to_the_end(game), row)
+    assert (found.by_bot, found.level, bool(found.reason)) == (True, "normal", True)
 
 
 def turn_of_alice(game):

@@ -160,6 +160,16 @@ def test_changed_archive_is_found_by_a_replay(game):
         call_command("replay", stdout=StringIO())
 
 
+def test_archive_from_before_reasons_were_stored_is_read(game):
+    archived(game)
+    archive = ArchivedGame.objects.get()
+    columns = json.loads(bz2.decompress(archive.actions))
+    assert any(columns.pop("reason"))
+    ArchivedGame.objects.update(format=1, actions=bz2.compress(json.dumps(columns).encode()))
+    kept = [(row.number, row.action, row.reason) for row in actions_of(fresh(game))]
+    assert kept == [(number, action, None) for number, action in enumerate(columns["action"], start=1)]
+
+
 def test_archive_names_nobody_and_takes_little(game):
     rows_before = Action.objects.count()
     archived(game)

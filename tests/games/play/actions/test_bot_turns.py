@@ -40,6 +40,14 @@ def test_bot_plays_one_action_marked_as_a_bots(game):
     assert (row.by, row.person, row.seat) == (Action.By.BOT, None, game.to_act)
 
 
+def test_why_a_bot_played_so_is_stored_with_its_level_and_with_nothing_else(game):
+    assert play_bot_turn(game.pk, game.version)
+    asked = bot_turns.bot_thought(game, game.state(), "easy", game.seat_rows.get(number=game.to_act).character)
+    rows = dict(game.actions.values_list("number", "reason"))
+    assert rows.pop(game.version + 1) == asked.reason | {"level": "easy"}
+    assert set(rows.values()) == {None}
+
+
 def test_second_wake_up_plays_nothing(game):
     assert play_bot_turn(game.pk, game.version)
     after = fresh(game).version
