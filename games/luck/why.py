@@ -15,6 +15,7 @@ from games.models import Action, Game, Seat
 from games.overview.shown_seat import ShownSeat
 from games.play.actions.bot_turns import bot_choice
 from games.play.actions.replay_state import game_at
+from games.presentation.events.seen_actions import PlayedAction
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.terms import character_name, level_name
 from games.queries.table import actions_of
@@ -38,19 +39,24 @@ class Why:
     better: str = ""  # the same as an action of the rules
 
 
-def may_ask(game: Game, row: Action, seats: Sequence[Seat], me: int | None) -> bool:
+def may_ask(
+    game: Game, row: PlayedAction, seats: Sequence[Seat], me: int | None, *, turn_is_over: bool | None = None
+) -> bool:
     """Whether the viewer at ``me`` may ask about an action: once the game is over, a bot's or their own.
 
     While it runs, their own of turns that are over, and only against bots alone: among people it would be help.
+    ``turn_is_over``: whether the turn of the action is, for whoever knows it; else a query finds out.
     """
     own = row.by == Action.By.PLAYER and row.seat == me
     if game.over:
         return own or row.by in BOT_DECISIONS
     alone = all(seat.user_id is None or seat.number == me for seat in seats)
-    return own and alone and game.status == Game.Status.RUNNING and _turn_is_over(game, row)
+    if not (own and alone and game.status == Game.Status.RUNNING):
+        return False
+    return _turn_is_over(game, row) if turn_is_over is None else turn_is_over
 
 
-def _turn_is_over(game: Game, row: Action) -> bool:
+def _turn_is_over(game: Game, row: PlayedAction) -> bool:
     since = actions_of(game, "events", after=row.number - 1, upto=row.number - 1 + LONGEST_TURN)
     return any(event["type"] == "turn" for each in since for event in each.events)
 

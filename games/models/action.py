@@ -15,7 +15,7 @@ class Action(models.Model):
     """One action of the rules: what was played, by whom, the outcomes of chance, and the events that followed.
 
     ``events`` may contain hidden information: show them through ``games.presentation`` only. So may ``reason``, which a
-    bot gave with its choice (`games.bots.BotChoice`), with its ``level``: only `games.luck.why` shows it, after the game.
+    bot gave with its choice (`games.bots.BotChoice`) and which has its ``level``: `games.luck.why` alone shows it.
     """
 
     class By(models.TextChoices):

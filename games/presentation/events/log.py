@@ -1,11 +1,11 @@
 """The log of a table: actions and table events, by turns, newest first."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeAlias
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -23,6 +23,7 @@ class LogLine:
     """One line: an action, or several in one sentence; ``number`` and ``by`` are those of the last one.
 
     A table event has no ``seat``, and the number of the action before it. Each line has its own ``anchor``.
+    ``why``: the number of its last action about which the reader may ask why it was played; 0 if there is none.
     """
 
     anchor: str
@@ -31,14 +32,25 @@ class LogLine:
     number: int
     by: str = ""
     newest: bool = False
+    why: int = 0
+
+
+MayAsk: TypeAlias = Callable[[SeenAction, bool], bool]  # an action, and whether its turn is over
+
+
+def _about_nothing(_action: SeenAction, _turn_is_over: bool) -> bool:
+    return False
 
 
 class LineWriter:
     """Write the lines for one reader. ``short``: as few as the game can tell it in (`summed_up`)."""
 
-    def __init__(self, renderer: Renderer, presentation: ModuleType, *, short: bool = False) -> None:
+    def __init__(
+        self, renderer: Renderer, presentation: ModuleType, may_ask: MayAsk = _about_nothing, *, short: bool = False
+    ) -> None:
         self._renderer = renderer
         self._presentation = presentation
+        self._may_ask = may_ask
         self._summed_up = getattr(presentation, "summed_up", None) if short else None
 
     def lines(self, actions: Sequence[SeenAction], table_events: Iterable[TableEvent], *, older: bool) -> list[LogLine]:
@@ -52,9 +64,9 @@ class LineWriter:
 
     def _played(self, actions: Sequence[SeenAction], older: bool) -> list[LogLine]:
         batches = self._summed_up(actions) if self._summed_up else self._presentation.batches(actions, older=older)
-        return [self._line(batch) for batch in batches]
+        return [self._line(batch, older) for batch in batches]
 
-    def _line(self, batch: Sequence[SeenAction]) -> LogLine:
+    def _line(self, batch: Sequence[SeenAction], older: bool) -> LogLine:
         last = batch[-1]
         return LogLine(
             anchor=str(last.number),
@@ -62,6 +74,7 @@ class LineWriter:
             sentence=describe_batch(batch, self._renderer, self._presentation),
             number=last.number,
             by=last.by,
+            why=next((action.number for action in reversed(batch) if self._may_ask(action, older)), 0),
         )
 
     def _table_event(self, event: TableEvent) -> LogLine:
@@ -142,6 +155,7 @@ def turns(
     table_events: Sequence[TableEvent] = (),
     since: int | None = None,
     *,
+    may_ask: MayAsk = _about_nothing,
     short: bool = False,
 ) -> list[LogTurn]:
     """Return the turns that the viewer may know, newest first, each with its newest line first.
@@ -149,12 +163,13 @@ def turns(
     Pass the version that the viewer's page shows as ``since``: the turns that were over then come without lines.
 
     Pass the last few dozen actions of a game: a turn that began before them is left out, unless there is no other.
-    ``short``: in as few lines as the game can, as for a mail.
+    ``may_ask``: whether the reader may ask why an action was played. ``short``: in as few lines as the game can, as for
+    a mail.
     Pass ``table_events`` oldest first: those from before the turns are left out, unless the game began with them.
     """
     actions = seen(played, viewer)
     groups = by_turn(actions)
-    teller = LineWriter(renderer, presentation, short=short)
+    teller = LineWriter(renderer, presentation, may_ask, short=short)
     found: list[LogTurn] = []
     later = table_events
     for owner, group in reversed(groups):

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from accounts.models import Speed
 from games.catalog import evaluator_of, presentation_of
 from games.engine.state import View
+from games.luck.why import may_ask
 from games.models import Game, Seat
 from games.overview.preview import Preview, preview_of, share_address
 from games.overview.shown_seat import ShownSeat
@@ -21,6 +22,7 @@ from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.events.log import LogTurn, announcement, turns
+from games.presentation.events.seen_actions import SeenAction
 from games.presentation.events.sounds import Sound, sound_of
 from games.presentation.orders import ShownOrder, shown_orders
 from games.presentation.renderer import HtmlRenderer
@@ -99,7 +101,12 @@ class PlayedPage(TablePage):
             presentation_of(self.game.rules),
             self.table_events,
             self.shown,
+            may_ask=self.may_ask,
         )
+
+    def may_ask(self, action: SeenAction, turn_is_over: bool) -> bool:
+        """Whether the log offers to ask why this was played."""
+        return False
 
     @property
     def announcement(self) -> str:
@@ -166,6 +173,9 @@ class GamePage(PlayedPage):
         read = self.viewer.user.hints_read.get(self.game.rules, {})
         text = presentation.hint(self.view, self.people)
         return hint_of(text, goal, read, learned=self.learned) if text else None
+
+    def may_ask(self, action: SeenAction, turn_is_over: bool) -> bool:
+        return may_ask(self.game, action, self.seats, self.viewer.seat, turn_is_over=turn_is_over)
 
     @property
     def since(self) -> datetime | None:
