@@ -122,14 +122,11 @@ class ActionsInWords:
         return self._told(self._rows[number].events)
 
     def instead(self, number: int, action: str, event: Event) -> str:
-        """What another ``action`` would have been, by its first event."""
-        tell_instead = getattr(self._presentation, "tell_instead", None)
-        if told := tell_instead(action, event, self._renderer) if tell_instead else "":
-            return str(told)
+        """What another ``action`` would have been, by its first event: what to do, as "Draw a card."."""
         instead = Action(number=number, seat=self._rows[number].seat, action=action, events=[dict(event)])
         turn: list[PlayedAction] = [*self._earlier_in_turn(number), instead]
         in_context(self._slug, turn)
-        return self._told(instead.events)
+        return str(self._presentation.tell_instead(instead.events[0], self._renderer))
 
     def alternative(self, number: int, action: str, state: State) -> str:
         """What another ``action`` in ``state`` would have been; what chance would have made of it is not told."""

@@ -50,11 +50,8 @@ def listed_name(person: Person) -> str:
 
 
 def after_colon(sentence: str) -> str:
-    """Return the sentence as it is written after a colon: "Better: you placed ..."; a name keeps its capital."""
-    you = _("You")
-    if not sentence.startswith(f"{you} "):
-        return sentence
-    return type(sentence)(you.lower() + sentence[len(you) :])
+    """Return a sentence that does not begin with a name as it is written after a colon: "Better: draw a card."."""
+    return type(sentence)(sentence[:1].lower() + sentence[1:])
 
 
 class Renderer:

@@ -1,6 +1,6 @@
 """The page of a puzzle: the table as its player saw it, drawn; and once it is answered, what was best and why."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AnonymousUser
@@ -136,17 +136,10 @@ def _solution(past: Game, state: State, page: PuzzlePage, attempt: PuzzleAttempt
         cost=per_cent(puzzle.losses[attempt.action]),
         best=puzzle.best,
         best_words=told.in_words(puzzle.best),
-        played_words=(told if page.own else _Choices(past, state, puzzle, _not_you(page))).in_words(puzzle.played),
+        played_words=told.in_words(puzzle.played),
         played_cost=per_cent(puzzle.losses[puzzle.played]),
         reason=tell_reason(page.view, puzzle.reason, renderer) if tell_reason else "",
         level=level_name(puzzle.level),
-    )
-
-
-def _not_you(page: PuzzlePage) -> HtmlRenderer:
-    """Names for what was played in the game, by somebody else than the viewer."""
-    return HtmlRenderer(
-        [replace(person, you=False, name=_("The player")) if person.you else person for person in page.people]
     )
 
 

@@ -39,6 +39,11 @@ def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     return tell_in_order(rest, TELLERS, renderer)
 
 
+def tell_instead(event: Event, renderer: Renderer) -> str:
+    """What a player could do, by the first ``event`` of it: "Move ..."."""
+    return _with_what_it_did(renderer, event, renderer.say(_("Move {move}."), move=_pawn_and_way(renderer, event)))
+
+
 def _reshuffled(renderer: Renderer, reshuffled: Event) -> str:
     count = reshuffled["cards"]
     told = ngettext(

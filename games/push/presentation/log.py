@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.engine.state import Event, View
 from games.presentation.events.seen_actions import SeenAction, tell_in_order, types_of
@@ -103,11 +103,23 @@ def _tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     return sentences
 
 
-def tell_instead(action: str, event: Event, renderer: Renderer) -> str:
-    """What a player could have done, if its first ``event`` does not say it: which card would come is no merit."""
-    if action != "draw":
-        return ""
-    return renderer.tell(event["seat"], _("You drew a card."), _("{name} drew a card."))
+def tell_instead(event: Event, renderer: Renderer) -> str:
+    """What a player could do, by the first ``event`` of it: "Draw a card.", since which one comes is no merit."""
+    match event["type"]:
+        case "drew":
+            return pgettext("another move", "Draw a card.")
+        case "placed":
+            words = _("Start stack {stack} with {card}.") if event["new"] else _("Place {card} on stack {stack}.")
+            return renderer.say(words, card=card_as_object(renderer, event["card"]), stack=event["stack"])
+        case "took":
+            words = _("Take stack {stack} ({cards}): {points}.")
+            cards, taken = in_a_row(renderer, event["cards"]), renderer.points(event["points"])
+            return renderer.say(words, stack=event.get("number", event["stack"]), cards=cards, points=taken)
+        case "banked":
+            colour, banked = renderer.colour(event["colour"]), renderer.points(event["points"])
+            return renderer.say(_("Bank {colour}: {points}."), colour=colour, points=banked)
+        case _:
+            return pgettext("another move", "Stop.")
 
 
 def _turns(events: Sequence[Event]) -> list[list[Event]]:

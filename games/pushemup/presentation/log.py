@@ -1,6 +1,7 @@
 """The log of PUSH 'em UP!: which actions share a line, and what happened, in sentences."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -26,13 +27,46 @@ def batches(actions: Iterable[SeenAction], *, older: bool) -> list[list[SeenActi
     return [[action] for action in actions]
 
 
-def tell_instead(_action: str, event: Event, renderer: Renderer) -> str:
-    """What a player could have done, where the log would tell more than its first ``event``; "" elsewhere."""
-    if event["type"] != "chose":
-        return ""
-    cards = cards_in_a_row(renderer, event["seat"], event["cards"])
-    you, other = _("You started the columns with {cards}."), _("{name} started the columns with {cards}.")
-    return renderer.tell(event["seat"], you, other, cards=cards)
+def tell_instead(event: Event, renderer: Renderer) -> str:
+    """What a player could do, by the first ``event`` of it: "Discard {card}."."""
+    match event["type"]:
+        case "chose":
+            cards = cards_in_a_row(renderer, event["seat"], event["cards"])
+            return renderer.say(_("Start the columns with {cards}."), cards=cards)
+        case "laid":
+            told = renderer.say(_to_lay(event), **_laid_parts(renderer, event))
+        case "pushed":
+            told = renderer.say(_to_push(event), **_pushed_parts(renderer, event))
+        case _:
+            card = card_token(event["seat"], event["card"])
+            return renderer.say(_("Discard {card}."), card=renderer.token(card))
+    return renderer.together(filter(None, [told, _new_leader(renderer, event)]))
+
+
+def _to_lay(laid: Event) -> str:
+    match laid["how"], bool(laid["covered"]):
+        case "pair", True:
+            return _("Cover {card} with a pair, {cards}, in column {column}.")
+        case "pair", False:
+            return _("Lay a pair, {cards}, after {card} in column {column}.")
+        case "run", True:
+            return _("Cover {card} with a run, {cards}, in column {column}.")
+        case "run", False:
+            return _("Lay a run, {cards}, after {card} in column {column}.")
+        case _, True:
+            return _("Cover {card} with {cards} in column {column}.")
+        case _:
+            return _("Lay {cards} after {card} in column {column}.")
+
+
+def _to_push(pushed: Event) -> str:
+    if pushed["card"] == PUSH:
+        return _("Push {card} up in column {column}. Out: {removed}.")
+    return ngettext(
+        "Super Push: push {card} up one place in column {column}. Out: {removed}.",
+        "Super Push: push {card} up {number} places in column {column}. Out: {removed}.",
+        pushed["places"],
+    )
 
 
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
@@ -76,15 +110,16 @@ def _refilled(renderer: Renderer, refilled: Event) -> str:
 
 def _laid(renderer: Renderer, laid: Event) -> str:
     you, other = _covered(laid["how"]) if laid["covered"] else _added(laid["how"])
-    sentence = renderer.tell(
-        laid["seat"],
-        you,
-        other,
-        cards=column_cards_in_a_row(renderer, laid["cards"]),
-        card=renderer.token(column_card_token(laid["covered"] or laid["after"])),
-        column=laid["column"],
-    )
+    sentence = renderer.tell(laid["seat"], you, other, **_laid_parts(renderer, laid))
     return renderer.together(filter(None, [sentence, _new_leader(renderer, laid)]))
+
+
+def _laid_parts(renderer: Renderer, laid: Event) -> dict[str, Any]:
+    return {
+        "cards": column_cards_in_a_row(renderer, laid["cards"]),
+        "card": renderer.token(column_card_token(laid["covered"] or laid["after"])),
+        "column": laid["column"],
+    }
 
 
 def _pushed(renderer: Renderer, pushed: Event) -> str:
@@ -107,16 +142,17 @@ def _pushed(renderer: Renderer, pushed: Event) -> str:
                 places,
             ),
         )
-    sentence = renderer.tell(
-        pushed["seat"],
-        you,
-        other,
-        card=renderer.token(column_card_token(pushed["moved"])),
-        number=count_name(places),
-        column=pushed["column"],
-        removed=column_cards_in_a_row(renderer, pushed["removed"]),
-    )
+    sentence = renderer.tell(pushed["seat"], you, other, **_pushed_parts(renderer, pushed))
     return renderer.together(filter(None, [sentence, _new_leader(renderer, pushed)]))
+
+
+def _pushed_parts(renderer: Renderer, pushed: Event) -> dict[str, Any]:
+    return {
+        "card": renderer.token(column_card_token(pushed["moved"])),
+        "number": count_name(pushed["places"]),
+        "column": pushed["column"],
+        "removed": column_cards_in_a_row(renderer, pushed["removed"]),
+    }
 
 
 def _discarded(renderer: Renderer, discarded: Event) -> str:

@@ -58,6 +58,12 @@ def sentences_of(
         return presentation_of(game).tell(events, TextRenderer(people))
 
 
+def alternative(event: Event, *, game: str = "push", language: str = "en") -> str:
+    """Return what Alice reads of another action that a player could have taken, by its first event."""
+    with translation.override(language):
+        return str(presentation_of(game).tell_instead(event, TextRenderer(table())))
+
+
 def french(sentence: str) -> str:
     """Return French text with non-breaking spaces before its punctuation."""
     for sign in ":;!?»":

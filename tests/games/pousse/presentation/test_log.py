@@ -6,7 +6,7 @@ from games.pousse.rules import Pousse, events
 from games.presentation.events.log import turns
 from games.presentation.renderer import TextRenderer
 from tests.games.pousse.rules.positions import NO_CHANCE, position
-from tests.games.presentation.readers import Played, french, sentences_of, table
+from tests.games.presentation.readers import Played, alternative, french, sentences_of, table
 
 
 def test_a_card_shares_a_line_with_its_move() -> None:
@@ -145,3 +145,10 @@ def test_a_pawn_moves_for_each_space_and_longer_if_another_falls() -> None:
     one, three = (seconds_moved(position(card=card).play("advance:1:L", NO_CHANCE)[0]) for card in ("+1", "+3"))
     pushed = position(card="+3", pawns={1: "L2 home home"}).play("advance:1:L", NO_CHANCE)[0]
     assert pushed["fallen"] and seconds_moved(pushed) > three > one
+
+
+def test_another_move_is_told_as_what_to_do_with_who_would_have_fallen() -> None:
+    state = position(card="+3", pawns={0: "L2 home home", 1: "L5 home home"})
+    moved = state.play("advance:1", NO_CHANCE)[0]
+    told = "the red triangle from L2 to L5"
+    assert alternative(moved, game="pousse") == f"Move {told}. In the water: Bob."

@@ -1,6 +1,8 @@
+import pytest
+
 from games.pushemup.presentation import batches
 from games.pushemup.rules import PushEmUp, events
-from tests.games.presentation.readers import Event, Played, french, sentences_of
+from tests.games.presentation.readers import Event, Played, alternative, french, sentences_of
 from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 CHOICE = [events.chose(1, ["4", "9"]), events.ready(1)]
@@ -91,6 +93,35 @@ def test_a_push_names_the_cards_that_it_passes() -> None:
     assert read(played(state, "superpush:1:2")) == (
         "Super Push: you pushed green 5 up two places in column 1. Out: red 7, purple 6. Charlie leads it."
     )
+
+
+@pytest.mark.parametrize(
+    ("columns", "hand", "action", "told"),
+    [
+        ("p5", "6", "add:1:6", "Lay red 6 after purple 5 in column 1. You lead it."),
+        ("p5 g5", "5", "cover:1:5", "Cover green 5 with red 5 in column 1."),
+        ("p8", "7 7", "pair:1:7", "Lay a pair, red 7, red 7, after purple 8 in column 1. You lead it."),
+        ("p7", "7 7", "pair:1:7", "Cover purple 7 with a pair, red 7, red 7, in column 1. You lead it."),
+        ("p9", "0 1 2", "run:1:012", "Lay a run, red 0, red 1, red 2, after purple 9 in column 1."),
+        ("p0", "0 1 2", "run:1:012", "Cover purple 0 with a run, red 0, red 1, red 2, in column 1. You lead it."),
+        ("r7 p6 g5", "push", "push:1", "Push green 5 up in column 1. Out: purple 6."),
+        (
+            "r7 p6 g5",
+            "superpush",
+            "superpush:1:2",
+            "Super Push: push green 5 up two places in column 1. Out: red 7, purple 6. Charlie leads it.",
+        ),
+        ("p5", "9", "discard:9", "Discard red 9."),
+    ],
+)
+def test_another_action_is_told_as_what_to_do(columns, hand, action, told) -> None:
+    happened = played(position(columns=[columns], hands={0: hand}, apocalypse="super" in hand), action)
+    assert alternative(happened[0], game="pushemup") == told
+
+
+def test_other_heroes_to_begin_with_are_told_as_what_to_do() -> None:
+    assert alternative(events.chose(1, ["4", "9"]), game="pushemup") == "Start the columns with purple 4, purple 9."
+    assert alternative(events.discarded(0, "9"), game="pushemup", language="fr") == "Défausser le 9 rouge."
 
 
 def test_everybody_reads_which_card_was_discarded() -> None:

@@ -12,7 +12,7 @@ from games.presentation.renderer import Person, Renderer
 from games.presentation.results import headline, ranking, victory
 from games.presentation.scene import Button, Scene, button
 
-__all__ = ["batches", "decision", "names", "question", "scene", "tell", "waiting"]
+__all__ = ["batches", "decision", "names", "question", "scene", "tell", "tell_instead", "waiting"]
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,11 @@ def batches(actions: Sequence[Any], *, older: bool) -> list[list[Any]]:
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events."""
     return tell_in_order([event for event in events if event["type"] != "turn"], TELLERS, renderer)
+
+
+def tell_instead(took: Event, renderer: Renderer) -> str:
+    """What a player could do, by the first event of it."""
+    return f"Take {took['sticks']}."
 
 
 def _took(renderer: Renderer, took: Event) -> str:
