@@ -1,6 +1,7 @@
 """Why a bot decided so, and what the strongest bot would have done instead of a person, once the game is over."""
 
 import random
+import re
 
 import pytest
 
@@ -127,6 +128,31 @@ def test_running_game_among_people_says_nothing(alice):
     first, _last = turn_of_alice(game)
     assert signed_in(alice).get(path(game, first)).status_code == 409
     assert path(game, first) not in signed_in(alice).get(f"/games/{game.pk}/replay/?at={first}").text
+    assert asked_in_the_log(game, alice) == set()
+
+
+def asked_in_the_log(game, user):
+    """The actions about which the log of the table offers to ask."""
+    text = signed_in(user).get(game.get_absolute_url()).text
+    return {int(number) for number in re.findall(rf"/games/{game.pk}/why\?at=(\d+)", text)}
+
+
+def test_log_offers_to_ask_about_ones_own_turns_that_are_over(alice, charlie):
+    game = against_bots(alice, level="normal", public=True)
+    first, last = turn_of_alice(game)
+    asked = asked_in_the_log(game, alice)
+    answers = {number: signed_in(alice).get(path(game, number)).status_code for number in asked}
+    own = set(game.actions.filter(by=Action.By.PLAYER, number__lt=last).values_list("number", flat=True))
+    assert first in own and asked and asked <= own
+    assert set(answers.values()) == {200}
+    assert asked_in_the_log(game, charlie) == set()
+
+
+def test_log_of_a_finished_game_offers_to_ask_about_bots_too(over, alice):
+    rows = over.actions.filter(number__in=asked_in_the_log(over, alice))
+    assert set(rows.values_list("by", flat=True)) >= {"bot"}
+    assert set(rows.values_list("by", flat=True)) <= {"bot", "player"}
+    assert all(row.by == "bot" or row.seat == 0 for row in rows)
 
 
 def test_others_do_not_learn_what_would_have_been_better_for_alice(alice, bob, charlie):
