@@ -10,7 +10,7 @@ from games.presentation.renderer import TextRenderer
 from games.push.presentation import seconds_moved, weigh
 from games.push.presentation.log import batches, summed_up, tell
 from games.push.rules import Push, events
-from tests.games.presentation.readers import Played, alternative, french, sentences_of, table
+from tests.games.presentation.readers import Played, french, sentences_of, table
 from tests.games.push.rules.positions import NO_CHANCE, dice, position
 
 
@@ -384,23 +384,3 @@ def test_a_roll_that_costs_cards_moves_longest() -> None:
 
 def test_many_points_taken_are_drama_but_not_if_they_are_banked() -> None:
     assert weigh(events.took(0, 1, ["r6", "b6"], 12)) >= DRAMA > weigh(events.banked(0, "red", ["r6", "r6"], 12))
-
-
-@pytest.mark.parametrize(
-    ("event", "told", "in_french"),
-    [
-        (events.drew(0, "r2"), "Draw a card.", "Piocher une carte."),
-        (events.stopped(1), "Stop.", "S’arrêter."),
-        (events.placed(0, "r2", 2, new=False), "Place red 2 on stack 2.", "Poser le 2 rouge sur la colonne 2."),
-        (events.placed(1, "r2", 3, new=True), "Start stack 3 with red 2.", "Commencer la colonne 3 avec le 2 rouge."),
-        (
-            events.took(1, 1, ["r2", "g4"], 6),
-            "Take stack 1 (red 2, green 4): 6 points.",
-            "Prendre la colonne 1 (2 rouge, 4 vert) : 6 points.",
-        ),
-        (events.banked(0, "blue", ["b2"], 2), "Bank blue: 2 points.", "Protéger le bleu : 2 points."),
-    ],
-)
-def test_another_action_is_told_as_what_to_do_and_never_with_the_card_that_would_have_come(event, told, in_french):
-    assert alternative(event) == told
-    assert alternative(event, language="fr") == french(in_french)
