@@ -139,6 +139,8 @@ def headline(people: Sequence[Person], winners: Sequence[int] | None) -> str:
     if winners is None:
         return ""
     if len(winners) > 1:
-        return _("{names} share the victory").format(names=TextRenderer(people).names(winners))
+        others = [seat for seat in winners if not people[seat].you]
+        sentence = _("{names} share the victory") if others == winners else _("You share the victory with {names}")
+        return sentence.format(names=TextRenderer(people).names(others))
     winner = people[winners[0]]
     return _("You win") if winner.you else _("{name} wins").format(name=winner.name)

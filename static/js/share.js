@@ -14,8 +14,13 @@ async function copy(button) {
   button.closest("[data-share]").querySelector("[data-share-done]").hidden = false;
 }
 
+// Without one of its own, the page's title, but not how many games wait for this person.
+function titleOf(button) {
+  return button.dataset.shareTitle ?? document.title.replace(/^\(\d+\) /, "");
+}
+
 async function send(button) {
-  await navigator.share({ title: document.title, url: addressOf(button) });
+  await navigator.share({ title: titleOf(button), url: addressOf(button) });
 }
 
 const onPhone = navigator.share && matchMedia("(pointer: coarse)").matches;

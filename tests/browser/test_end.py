@@ -9,7 +9,7 @@ from games.catalog import RULES
 from games.models import Game
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import on_a_desk, on_a_phone
-from tests.support.tables import against_bots, play_to_the_end
+from tests.support.tables import against_bots, ended, play_to_the_end
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("steps_at_once")]
 
@@ -109,6 +109,22 @@ def test_result_of_six_players_does_not_lie_over_ones_own_cards_on_a_low_desktop
     assert result["y"] + result["height"] <= own["y"]
     page.locator(".over-links a").last.scroll_into_view_if_needed()
     expect(page.locator(".over-links a").last).to_be_in_viewport(ratio=1)
+
+
+@on_a_desk
+def test_win_stands_in_one_line_with_its_crown_and_pieces(page: Page, alice, live_server):
+    game = against_bots(alice, seats=2)
+    Game.objects.filter(pk=game.pk).update(
+        position=game.position | {"bank": [["r6", "r5", "r4", "b6", "b5", "b4"], []]}
+    )
+    assert ended(game).state().winners() == [0]
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    crown, words, pieces = (
+        page.locator(f".band-won {part}").bounding_box() for part in (".icon", ".band-question", ".band-pieces")
+    )
+    assert 0 < words["x"] - (crown["x"] + crown["width"]) < 20
+    assert pieces["x"] >= words["x"] + words["width"]
 
 
 @on_a_desk

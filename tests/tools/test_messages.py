@@ -92,14 +92,23 @@ def test_french_catalogue_is_current_and_complete() -> None:
     assert [catalogue.language for catalogue in catalogues(ROOT)] == ["fr"]
 
 
-def test_french_has_its_own_spaces_and_quotation_marks() -> None:
+def french_texts() -> list[str]:
     with (ROOT / FRENCH).open("rb") as file:
         catalog = read_po(file, locale="fr")
-    texts = [
+    return [
         message.string if isinstance(message.string, str) else " | ".join(message.string)
         for message in catalog
         if message.id
     ]
+
+
+def test_french_has_no_word_before_a_name_that_a_vowel_would_shorten() -> None:
+    shortened = re.compile(r"\b(?:[Dd]e|[Qq]ue) (?:\{names?\}|%\(names?\)s)")
+    assert [text for text in french_texts() if shortened.search(text)] == []
+
+
+def test_french_has_its_own_spaces_and_quotation_marks() -> None:
+    texts = french_texts()
     # A tall sign after an ordinary space or none, a guillemet without its space, a straight apostrophe or quote.
     wrong = re.compile(r"(?: |\w)[:;!?»](?!\w|//)|«(?!\u00a0)|\w'\w|\"")
     name = "PUSH ’em UP!"  # stays as it is printed on the box

@@ -14,7 +14,8 @@ def test_headline_names_the_winners() -> None:
     people = table("Alice", "Bob", "Charlie")
     assert headline(people, [1]) == "Bob wins"
     assert headline(people, [0]) == "You win"
-    assert headline(people, [0, 1, 2]) == "Alice, Bob and Charlie share the victory"
+    assert headline(people, [1, 2]) == "Bob and Charlie share the victory"
+    assert headline(people, [0, 1, 2]) == "You share the victory with Bob and Charlie"
 
 
 def test_running_game_has_no_headline() -> None:

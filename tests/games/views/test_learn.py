@@ -97,6 +97,11 @@ def test_the_end_has_the_games_own_trophy_and_the_next_lesson():
     assert len({*trophies, ""}) == len(slugs) + 1
 
 
+def test_the_end_names_a_visitor_once():
+    ranking = Client().get(f"{LESSON}?at={LAST}").text.partition('class="ranking"')[2].partition("</table>")[0]
+    assert re.findall(r"\bYou\b", ranking) == ["You"]
+
+
 def test_the_next_lesson_is_one_that_the_visitor_has_not_finished():
     client = Client()
     _first, second, third = RULES

@@ -276,6 +276,11 @@ class GamePage(PlayedPage):
         over = self.my_seat is not None and self.game.status == Game.Status.FINISHED
         return share_address(self.my_seat) if over else ""
 
+    @property
+    def share_title(self) -> str:
+        """What the address is called when the viewer gives it away; of a private table, the name is not told."""
+        return self.preview.title if self.preview else self.game_name
+
     @cached_property
     def facts(self) -> list[str]:
         """What is told of a game that has been played to its end."""
