@@ -18,7 +18,7 @@ from games.models.game import NAME_LENGTH
 from games.play.tables.find_opponent import WantedGame
 from games.play.tables.open_table import NewTable
 from games.presentation.terms import level_name
-from games.presentation.times import PACE_NAMES, pace_and_meaning, pace_sentence
+from games.presentation.times import PACE_NAMES, pace_sentence
 
 PERSON = "person"
 FILL_AFTER = [
@@ -131,9 +131,9 @@ class OpponentForm(forms.Form):
         self.fields["rules"].choices = [(slug, presentation_of(slug).names.NAME) for slug in RULES]
         self.fields["rules"].initial = FIRST
 
-    def pace_sentences(self) -> list[str]:
-        """What each pace means."""
-        return [pace_and_meaning(pace) for pace, _name in self.fields["pace"].choices]
+    def pace_sentences(self) -> list[tuple[str, str]]:
+        """What each pace means; the page shows the chosen one's."""
+        return [(slug, pace_sentence(slug)) for slug, _name in self.fields["pace"].choices]
 
     def wanted(self) -> WantedGame:
         """The game that a valid form describes."""

@@ -1,10 +1,11 @@
 """Every page at every width, in both languages and themes: layout and accessibility."""
 
+import re
 from datetime import timedelta
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from accounts.relations import ask_friend, block
@@ -164,6 +165,14 @@ def test_header_has_room_for_all_it_names_at_every_width(page: Page, alice: User
         for width in (768, 899, 900, 1023, 1024, 1199, 1200, 1279, 1280, 1399, 1440, 1920):
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate(CROWDED) == {"covered": [], "wrapped": [], "seen": True}, (path, width)
+
+
+def test_who_looks_for_an_opponent_reads_what_the_chosen_pace_means(page: Page, live_server):
+    page.goto("/games/find/")
+    meanings = page.locator(".pace-meaning:visible")
+    expect(meanings).to_have_text([re.compile("starts with 1 day")])
+    page.get_by_text("Quick", exact=True).click()
+    expect(meanings).to_have_text([re.compile("starts with 10 minutes")])
 
 
 def test_links_of_a_games_card_share_a_line_on_a_french_phone(browser: Browser, live_server):
