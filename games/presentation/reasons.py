@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.formats import localize
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.presentation.figures import share
 from games.presentation.renderer import Renderer
@@ -13,6 +14,12 @@ from games.presentation.renderer import Renderer
 def signed_figure(number: float) -> str:
     """A number as it is shown in a sentence, with a minus sign if it is below 0."""
     return str(localize(number)).replace("-", "\N{MINUS SIGN}")
+
+
+def points_figure(number: float) -> str:
+    """A number of points that need not be whole: "1.5 points", in French "1,5 point"."""
+    form = 0 if abs(number) < 2 else 2  # in English both are many, in French what is below two is one
+    return ngettext("{points} point", "{points} points", form).format(points=signed_figure(number))
 
 
 def tell_comparison(reason: Mapping[str, Any], renderer: Renderer, *, chances: bool = False) -> str:

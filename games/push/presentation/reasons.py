@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import View
-from games.presentation.reasons import signed_figure, tell_comparison
+from games.presentation.reasons import points_figure, signed_figure, tell_comparison
 from games.presentation.renderer import Renderer
 from games.presentation.terms import colour_name
 from games.push.rules import odds
@@ -57,11 +57,10 @@ def _drawing(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     if reason["code"] == "risk":
         return renderer.say(_("{bust} of the {unseen} cards left would have bust."), bust=bust, unseen=unseen)
     told = _(
-        "Drawing promised {draw} points over the others, stopping {stop}; {bust} of the {unseen} cards left would have "
-        "bust."
+        "Drawing promised {draw} over the others, stopping {stop}; {bust} of the {unseen} cards left would have bust."
     )
     return renderer.say(
-        told, draw=signed_figure(reason["draw"]), stop=signed_figure(reason["stop"]), bust=bust, unseen=unseen
+        told, draw=points_figure(reason["draw"]), stop=signed_figure(reason["stop"]), bust=bust, unseen=unseen
     )
 
 

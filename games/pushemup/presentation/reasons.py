@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import View
 from games.presentation.figures import share
-from games.presentation.reasons import tell_comparison
+from games.presentation.reasons import points_figure, tell_comparison
 from games.presentation.renderer import Renderer
 
 
@@ -38,10 +37,10 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
 
 def _answered(points: float, renderer: Renderer) -> str:
     if points < 0:
-        words = _("It lost {points} points to the others, after the next player's likely answer.")
+        words = _("It lost {points} to the others, after the next player's likely answer.")
     else:
-        words = _("It gained {points} points on the others, after the next player's likely answer.")
-    return renderer.say(words, points=localize(abs(points)))
+        words = _("It gained {points} on the others, after the next player's likely answer.")
+    return renderer.say(words, points=points_figure(abs(points)))
 
 
 def _tried(reason: Mapping[str, Any], renderer: Renderer) -> str:
@@ -57,14 +56,14 @@ def _tried(reason: Mapping[str, Any], renderer: Renderer) -> str:
     points = round(reason["points"], 1)
     if points < 0:
         told = ngettext(
-            "Tried out on {tables} possible course of the game, it left the bot {points} points behind on average.",
-            "Tried out on {tables} possible courses of the game, it left the bot {points} points behind on average.",
+            "Tried out on {tables} possible course of the game, it left the bot {points} behind on average.",
+            "Tried out on {tables} possible courses of the game, it left the bot {points} behind on average.",
             tables,
         )
     else:
         told = ngettext(
-            "Tried out on {tables} possible course of the game, it left the bot {points} points ahead on average.",
-            "Tried out on {tables} possible courses of the game, it left the bot {points} points ahead on average.",
+            "Tried out on {tables} possible course of the game, it left the bot {points} ahead on average.",
+            "Tried out on {tables} possible courses of the game, it left the bot {points} ahead on average.",
             tables,
         )
-    return renderer.say(told, tables=tables, points=localize(abs(points)))
+    return renderer.say(told, tables=tables, points=points_figure(abs(points)))

@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from games.presentation.reasons import tell_comparison
+from games.presentation.reasons import points_figure, tell_comparison
 from games.presentation.renderer import TextRenderer
 
 
@@ -31,3 +31,17 @@ def test_speaks_the_language_of_the_reader():
     with override("fr"):
         told = tell_comparison({"ways": 6, "over": 1.25}, TextRenderer([]))
     assert told == "Sur les 6 coups examinés, le suivant valait 1,2 de moins."
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "in_french"),
+    [
+        (0.9, "0.9 points", "0,9 point"),
+        (-1.5, "\N{MINUS SIGN}1.5 points", "\N{MINUS SIGN}1,5 point"),
+        (2.5, "2.5 points", "2,5 points"),
+    ],
+)
+def test_points_that_are_not_whole_are_one_below_two_in_french(number, english, in_french):
+    assert points_figure(number) == english
+    with override("fr"):
+        assert points_figure(number) == in_french
