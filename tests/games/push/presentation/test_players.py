@@ -132,4 +132,4 @@ def test_more_cards_break_a_tie() -> None:
 def test_equal_players_share_a_place_and_the_victory() -> None:
     scene = seen(ended({0: "r6", 1: "g6"}))
     assert [(rank.place, rank.name) for rank in scene.ranking] == [(1, "Alice"), (1, "Bob"), (3, "Charlie")]
-    assert scene.result == "Alice and Bob share the victory"
+    assert scene.result == "You share the victory with Bob"
