@@ -11,6 +11,7 @@ from accounts.names.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.overview.shown_seat import ShownSeat, shown_seats
+from games.presentation.game_info import is_called
 from games.presentation.times import PACE_NAMES
 from games.queries.standings import view_of
 from games.refusals import RulesGone
@@ -63,7 +64,7 @@ class GameRow:
     @property
     def facts(self) -> list[str]:
         """What is played, if the table's name does not say so, and the pace, if any."""
-        facts = [] if self.game.name == self.game_name else [self.game_name]
+        facts = [] if is_called(self.game.name, self.game.rules) else [self.game_name]
         if self.game.pace != Game.Pace.NONE:
             facts.append(_("Pace: {pace}").format(pace=PACE_NAMES[self.game.pace]))
         return facts

@@ -19,6 +19,11 @@ def name_of(slug: str) -> str:
     return str(presentation_of(slug).names.NAME) if slug in RULES else slug
 
 
+def is_called(name: str, slug: str) -> bool:
+    """Whether a table's name is its game's, whoever opened it: some languages have other spaces in it."""
+    return name.split() == name_of(slug).split()
+
+
 def character_way(slug: str, character: str) -> str:
     """Return how bots of a character play a game, in a sentence; "" without a character, or if the game has none."""
     return str(getattr(presentation_of(slug).names, "CHARACTER_WAYS", {}).get(character, "")) if slug in RULES else ""

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
@@ -11,6 +12,7 @@ from django.core.paginator import Paginator
 from django.db.models import prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -30,6 +32,7 @@ from games.talk.rendering import new_messages
 from games.views.table.drawing.game import Watching
 from pushsite.web.prefetching import is_read_now
 
+STANDS_AFTER = timedelta(minutes=15)  # without a move, a game is nothing to watch
 FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = 20
 
 
@@ -117,18 +120,23 @@ def watch_page(request: HttpRequest) -> HttpResponse:
         games = list(queries.to_watch(user, WATCHED_SHOWN + 1, rules, before))
     except Game.DoesNotExist:
         raise Http404 from None
-    bots_play = not (games or before) and (games := _exhibition(request, rules)) != []
+    bots = [] if before or any(map(_is_alive, games)) else _exhibition(request, rules)
     more = len(games) > WATCHED_SHOWN
     games = games[:WATCHED_SHOWN]
     context = {
         "rows": _watched(_rated(game_rows(games, user))),
-        "bots_play": bots_play,
+        "bots": _watched(game_rows(bots, user)),
         "older": games[-1].pk if more else "",
         "rules": rules,
         "before": before,
         "games": [(slug, name_of(slug)) for slug in RULES],
     }
     return render(request, "games/lists/watch.html", context)
+
+
+def _is_alive(game: Game) -> bool:
+    """Whether there is something to see: bots act, or the person that the game waits for has not let it stand."""
+    return game.waiting_since is None or game.waiting_since > timezone.now() - STANDS_AFTER
 
 
 def _exhibition(request: HttpRequest, rules: str) -> list[Game]:

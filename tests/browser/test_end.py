@@ -59,6 +59,7 @@ def test_end_is_celebrated_once_and_scores_count_up(page: Page, alice, live_serv
     expect(page.locator(".ranking tbody .ranking-score").first).to_have_text(str(max(end.scores)))
     expect(page.locator("body > .celebration")).to_have_count(0)
     expect(page.locator(".ranking tbody tr").first).to_be_in_viewport()
+    assert page.locator(".ranking thead").bounding_box()["height"] < 55  # at most two lines
     [[classes, pieces, score]] = page.evaluate("celebrated")
     assert re.fullmatch("celebration celebration-(won|last|shared)", classes)
     assert (pieces > 0, score) == (True, "0")
@@ -125,6 +126,16 @@ def test_win_stands_in_one_line_with_its_crown_and_pieces(page: Page, alice, liv
     )
     assert 0 < words["x"] - (crown["x"] + crown["width"]) < 20
     assert pieces["x"] >= words["x"] + words["width"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+@on_a_desk
+def test_way_to_share_is_in_sight_in_a_low_window(page: Page, alice, live_server, rules):
+    game = play_to_the_end(against_bots(alice, seats=4, rules=rules))
+    sign_in(page, alice, live_server.url)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(game.get_absolute_url())
+    expect(page.get_by_role("button", name="Share")).to_be_in_viewport(ratio=1)
 
 
 @on_a_desk

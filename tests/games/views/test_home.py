@@ -116,6 +116,7 @@ def test_who_comes_back_sees_first_the_game_that_has_waited_longest():
     assert "Continue: PUSH" in page.text and "2 other games wait" in page.text
     assert page.text.index(f'href="/games/{first.pk}/"') < page.text.index('name="rules" value="push"')
     assert "Push first." not in page.text
+    assert "Sunday\u00a0: " in signed_in(alice, HTTP_ACCEPT_LANGUAGE="fr").get("/?language=fr").text
 
 
 def test_nobody_is_asked_to_continue_a_game_that_waits_for_another():

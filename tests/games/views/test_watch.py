@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game
@@ -12,7 +13,7 @@ from games.play.staff.acts import cancel_as_staff
 from games.play.tables.rematch import rematch
 from games.play.watching import count_spectator, spectator_token
 from games.ratings.models import Rating
-from games.views.lists import WATCHED_SHOWN
+from games.views.lists import STANDS_AFTER, WATCHED_SHOWN
 from tests.games.views.test_home import FORM
 from tests.support.clients import signed_in
 from tests.support.people import staff
@@ -97,17 +98,17 @@ PREFETCH = {"Sec-Purpose": "prefetch;prerender"}
 
 def test_where_nobody_plays_a_game_of_bots_starts_when_somebody_looks(charlie):
     answer = Client().get("/games/watch/")
-    (row,) = answer.context["rows"]
+    (row,) = answer.context["bots"]
     assert ("Bots are playing" in answer.text, "so bots play for you to watch" in answer.text) == (True, True)
     assert f'href="/games/{row.game.pk}/"' in answer.text
-    again = [each.game.pk for each in signed_in(charlie).get("/games/watch/").context["rows"]]
+    again = [each.game.pk for each in signed_in(charlie).get("/games/watch/").context["bots"]]
     assert (again, Game.objects.count()) == ([row.game.pk], 1)
 
 
 def test_a_game_of_bots_is_of_the_kind_that_one_looks_for():
-    (row,) = Client().get("/games/watch/?game=pousse").context["rows"]
+    (row,) = Client().get("/games/watch/?game=pousse").context["bots"]
     assert row.game.rules == "pousse"
-    assert Client().get("/games/watch/?game=push").context["rows"] == []
+    assert Client().get("/games/watch/?game=push").context["bots"] == []
 
 
 @pytest.mark.parametrize(
@@ -123,6 +124,25 @@ def test_games_of_people_come_instead_of_bots(alice, bob):
     answer = Client().get("/games/watch/")
     assert [row.game.pk for row in answer.context["rows"]] == [game.pk]
     assert ("Bots are playing" in answer.text, "Running games" in answer.text) == (False, True)
+
+
+def test_bots_play_beside_games_that_stand_still(alice, bob):
+    game = running(alice, bob, public=True)
+    Game.objects.filter(pk=game.pk).update(waiting_since=timezone.now() - STANDS_AFTER)
+    answer = Client().get("/games/watch/")
+    assert ([row.game.pk for row in answer.context["rows"]], len(answer.context["bots"])) == ([game.pk], 1)
+    assert answer.text.index("Bots are playing") < answer.text.index("Running games")
+
+
+def test_row_says_once_what_bots_play_in_each_language():
+    Client().get("/games/watch/?game=pousse")
+    row = (
+        Client(HTTP_ACCEPT_LANGUAGE="fr")
+        .get("/games/watch/")
+        .text.partition('class="row-what"')[2]
+        .partition("</li>")[0]
+    )
+    assert len(re.findall("Pousse-toi", row)) == 1
 
 
 def test_an_empty_list_says_when_games_appear():

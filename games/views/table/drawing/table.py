@@ -12,7 +12,7 @@ from games.overview.shown_seat import ShownSeat, own_seat
 from games.play.presence import seat_token
 from games.play.revision import revision_token
 from games.play.watching import PLAYS, spectator_token
-from games.presentation.game_info import options_on
+from games.presentation.game_info import is_called, options_on
 from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
 from games.ratings.panel import RatingPanel, rating_panel
@@ -89,7 +89,7 @@ class TablePage:
     def heading(self) -> str:
         """The table's name, and what is played if the name does not say so."""
         name = self.game_name
-        return name if self.game.name == name else f"{name} · {self.game.name}"
+        return name if is_called(self.game.name, self.game.rules) else f"{name} · {self.game.name}"
 
     @property
     def talks(self) -> bool:
