@@ -5,7 +5,7 @@ from importlib import import_module
 from operator import itemgetter
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from bench.play_game import SCRIPT
@@ -16,7 +16,7 @@ from tests.browser.pages import sign_in
 from tests.browser.test_hit import NAMES, table
 from tests.support.people import person
 from tests.support.processes import worker
-from tests.support.tables import against_bots
+from tests.support.tables import against_bots, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -115,6 +115,46 @@ def test_own_bank_is_whole_above_the_sheet(phone: Page, people: list[User], phas
     phone.set_viewport_size({"width": 360, "height": 640})
     phone.goto(table(people, import_module("tests.games.push.phases").phases()[phase]).get_absolute_url())
     assert phone.evaluate(COVERED, ".push-bank") == []
+
+
+def test_sheet_of_a_waiting_player_makes_way_when_another_game_waits_for_them(phone: Page, people: list[User]):
+    alice, bob, *_others = people
+    running(alice, bob)
+    phone.set_viewport_size({"width": 360, "height": 640})
+    phone.goto(running(bob, alice, rules="pousse").get_absolute_url())
+    expect(phone.locator("#next-game").get_by_role("link")).to_be_visible()
+    assert 640 - phone.locator(".action-sheet").bounding_box()["y"] <= 112
+
+
+NEWEST = """() => {
+  const box = (name) => document.querySelector(`.latest > ${name}`).getBoundingClientRect();
+  const line = document.querySelector(".latest").getBoundingClientRect();
+  const words = box("p:not(.watching)");
+  return {
+    isShown: words.top < line.bottom,
+    width: words.width,
+    buttons: [".latest-talk", ".latest-more"].map(box).every(({ left, bottom }) => left >= 0 && bottom <= line.bottom),
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_newest_action_has_room_beside_the_buttons_or_leaves(
+    browser: Browser, live_server, people: list[User], language: str
+):
+    game = running(*people[:2])
+    play(game, "draw")
+    with browser.new_context(base_url=live_server.url, locale=language, is_mobile=True, has_touch=True) as context:
+        page = context.new_page()
+        sign_in(page, people[0], live_server.url)
+        for width, height in UPRIGHT:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(game.get_absolute_url())
+            found = page.evaluate(NEWEST)
+            assert found["buttons"], (width, found)
+            assert found["width"] >= 108, (width, found)
+            assert found["isShown"] or (language, width) == ("fr", 320)
+        page.goto("about:blank")  # no poll may outlive the test's database
 
 
 SIZES = """() => {
