@@ -207,6 +207,31 @@ def test_chosen_pawns_words_are_whole_and_the_card_covers_no_letter(
     assert found == {}, found
 
 
+# The bottom of what can be chosen on the board, and the top of the sheet that has come up only after it was looked for.
+RISEN = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const sheet = document.querySelector("#table .action-sheet");
+  sheet.style.translate = "0 240px";
+  scrollTo(0, 0);
+  document.dispatchEvent(new CustomEvent("htmx:after:swap", { detail: { ctx: {} } }));
+  await frame(); await frame();
+  sheet.style.translate = "";
+  await frame();
+  const marks = [...document.querySelectorAll("#table .selection-mark")].filter((mark) => mark.checkVisibility());
+  const ends = marks.map((mark) => mark.getBoundingClientRect().bottom);
+  return [Math.max(...ends), sheet.getBoundingClientRect().top];
+}"""
+
+
+@pytest.mark.usefixtures("steps_at_once")
+def test_choices_come_into_sight_above_a_sheet_that_is_on_its_way_up(phone: Page, people: list[User]):
+    state = import_module("tests.games.pousse.phases").phases()["advance, long board"]
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.goto(table(people, state).get_absolute_url())
+    choices, sheet = phone.evaluate(RISEN)
+    assert choices < sheet
+
+
 @pytest.mark.parametrize("board", ["turn", "advance", "advance, short board", "advance, long board"])
 def test_pawns_and_spaces_are_as_large_as_a_finger_and_the_count_covers_none(
     phone: Page, people: list[User], board: str
