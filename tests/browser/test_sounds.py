@@ -9,7 +9,7 @@ from accounts.models import User
 from games.models import Game
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk, on_a_phone
-from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("steps_at_once")]
 
@@ -96,6 +96,24 @@ def test_own_bust_sounds_and_vibrates(page: Page, alice, bob, live_server):
     listening(page, game, alice, live_server)
     page.get_by_role("button", name="Draw").first.tap()
     assert heard(page, 2)[0] == "vibrates 20"
+
+
+@on_a_phone
+@pytest.mark.parametrize(("winner", "expected"), [(0, ["vibrates 20"]), (1, [])])
+def test_own_win_sounds_and_vibrates_and_a_loss_does_neither(page: Page, alice, live_server, winner, expected):
+    User.objects.filter(pk=alice.pk).update(sounds="on")
+    game = against_bots(alice, seats=2)
+    bank = [["r6", "r5", "r4", "b6", "b5", "b4"], []]
+    Game.objects.filter(pk=game.pk).update(position=game.position | {"bank": bank if winner == 0 else bank[::-1]})
+    listening(page, game, alice, live_server)
+    page.keyboard.press("Shift")
+    page.wait_for_load_state("networkidle")
+    assert ended(game).state().winners() == [winner]
+    expect(page.locator(".band-over")).to_be_visible()
+    page.wait_for_timeout(1500)
+    told = page.evaluate("heard")
+    assert [each for each in told if isinstance(each, str)] == expected
+    assert any(each > 1000 for each in told if isinstance(each, int)) == (winner == 0)  # the win is the longest sound
 
 
 @on_a_desk
