@@ -62,9 +62,14 @@ class GameRow:
         return str(presentation_of(self.game.rules).names.NAME)
 
     @property
+    def has_own_name(self) -> bool:
+        """Whether the table is called otherwise than its game."""
+        return not is_called(self.game.name, self.game.rules)
+
+    @property
     def facts(self) -> list[str]:
         """What is played, if the table's name does not say so, and the pace, if any."""
-        facts = [] if is_called(self.game.name, self.game.rules) else [self.game_name]
+        facts = [self.game_name] if self.has_own_name else []
         if self.game.pace != Game.Pace.NONE:
             facts.append(_("Pace: {pace}").format(pace=PACE_NAMES[self.game.pace]))
         return facts

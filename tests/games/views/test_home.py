@@ -119,6 +119,17 @@ def test_who_comes_back_sees_first_the_game_that_has_waited_longest():
     assert "Sunday\u00a0: " in signed_in(alice, HTTP_ACCEPT_LANGUAGE="fr").get("/?language=fr").text
 
 
+def test_a_table_called_like_its_game_is_named_once_in_each_language():
+    alice = person("Alice")
+    game = running(alice, person("Bob"), first=0, rules="pousse", name="Pousse-toi de là !")
+    reader = signed_in(alice, HTTP_ACCEPT_LANGUAGE="fr")
+    alice.language = "fr"
+    alice.save()
+    title = reader.get(f"/games/{game.pk}/").text.partition('class="table-title')[2].partition("</div>")[0]
+    assert title.count("Pousse-toi") == 1
+    assert "Pousse-toi" not in reader.get("/").text.partition('class="lead"')[2].partition("</p>")[0]
+
+
 def test_nobody_is_asked_to_continue_a_game_that_waits_for_another():
     alice, bob = person("Alice"), person("Bob")
     running(alice, bob, first=1)

@@ -86,10 +86,15 @@ class TablePage:
         return presentation_of(self.game.rules).names.NAME
 
     @property
+    def has_own_name(self) -> bool:
+        """Whether the table is called otherwise than its game."""
+        return not is_called(self.game.name, self.game.rules)
+
+    @property
     def heading(self) -> str:
         """The table's name, and what is played if the name does not say so."""
         name = self.game_name
-        return name if is_called(self.game.name, self.game.rules) else f"{name} · {self.game.name}"
+        return f"{name} · {self.game.name}" if self.has_own_name else name
 
     @property
     def talks(self) -> bool:
