@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.names.rules import PERSON_NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
-from games.overview.picture import drawn_name, picture_of_site, png
+from games.overview.picture import drawn_name, picture_of_box, picture_of_site, png
 from games.presentation.game_info import all_games
 from games.views.picture import picture_of
 from tests.support.clients import signed_in
@@ -184,3 +184,9 @@ def test_the_site_has_a_picture_with_its_games():
     assert words[-3:] == [box.name for box in all_games()]
     again = Client().get("/picture.png", headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_a_game_alone_is_drawn_larger_than_beside_the_others(slug):
+    clipped = ET.fromstring(picture_of_box(slug)).find(".//{*}g[@clip-path]/{*}svg")
+    assert float(clipped.get("width")) / float(clipped.get("viewBox").split()[2]) > 1.4
