@@ -25,3 +25,7 @@ words.forEach((word, index) => {
     if (element.control?.type === "radio") element.control.checked = true;
   }
 });
+
+// A phone's board scrolls above the controls of a replay
+const choices = Array.from(document.querySelectorAll(".replay-window .table-window .marked-choice"));
+choices.find((choice) => choice.checkVisibility())?.scrollIntoView({ block: "nearest" });

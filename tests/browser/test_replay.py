@@ -300,8 +300,7 @@ def test_what_was_played_and_what_was_better_are_marked_on_the_board(page: Page,
     game = play_to_the_end(against_bots(person("Alice"), seats=2, rules=slug))
     people = shown_seats(list(game.seat_rows.all()), 0)
     rows = game.actions.filter(by=Action.By.PLAYER, seat=0).exclude(action__startswith="start:").order_by("number")
-    seats = list(game.seat_rows.all())
-    row = next(row for row in rows if (found := why(game, row, seats, people)) and found.better)
+    row = next(row for row in rows if (found := why(game, row, people)) and found.better)
     sign_in(page, game.host, live_server.url)
     page.goto(f"/games/{game.pk}/replay/?before={row.number}")
     for word in ("Played", "Expert"):
@@ -309,6 +308,8 @@ def test_what_was_played_and_what_was_better_are_marked_on_the_board(page: Page,
             page.locator(".play-area .marked-choice, .table-window .marked-choice").get_by_text(word).first
         ).to_be_attached()
     expect(page.locator(".table-window .marked-choice.mark-better:visible").first).to_be_visible()
+    expect(page.locator(".table-window .marked-choice:visible").first).to_be_in_viewport()
+    assert page.evaluate(COVERED) == [True, True, "static"]
     assert_accessible(page)
     assert_fits(page)
 

@@ -110,6 +110,17 @@ def test_board_is_in_sight_beside_a_sheet_that_keeps_its_height(phone: Page, peo
     assert uneven == {}, uneven
 
 
+@pytest.mark.parametrize("slug", RULES)
+def test_footer_stands_beside_the_sheet_of_a_phone_on_its_side(phone: Page, people: list[User], slug: str):
+    state = next(iter(import_module(f"tests.games.{slug}.phases").phases().values()))
+    phone.set_viewport_size(dict(zip(("width", "height"), ON_ITS_SIDE, strict=True)))
+    phone.goto(table(people, state).get_absolute_url())
+    sheet = phone.locator(".action-sheet").bounding_box()
+    for link in phone.locator(".site-footer a").all():
+        box = link.bounding_box()
+        assert box["x"] + box["width"] <= sheet["x"]
+
+
 @pytest.mark.parametrize("phase", ["turn", "place", "push", "take"])
 def test_own_bank_is_whole_above_the_sheet(phone: Page, people: list[User], phase: str):
     phone.set_viewport_size({"width": 360, "height": 640})
