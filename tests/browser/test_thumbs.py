@@ -1,10 +1,12 @@
 """Boards for thumbs: at every decision of every game, on four phones, its part of the board is in sight."""
 
 import random
+from datetime import timedelta
 from importlib import import_module
 from operator import itemgetter
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
@@ -119,6 +121,22 @@ def test_footer_stands_beside_the_sheet_of_a_phone_on_its_side(phone: Page, peop
     for link in phone.locator(".site-footer a").all():
         box = link.bounding_box()
         assert box["x"] + box["width"] <= sheet["x"]
+
+
+@pytest.mark.parametrize("who", [0, 1], ids=["own turn", "waiting"])
+def test_question_and_time_left_are_whole_in_the_column_of_a_phone_on_its_side(
+    phone: Page, people: list[User], who: int
+):
+    state = import_module("tests.games.pousse.phases").phases()["advance"]
+    game = table([people[who], people[1 - who], *people[2:]], state)
+    now = timezone.now()
+    Game.objects.filter(pk=game.pk).update(pace="relaxed", clock_since=now, deadline=now + timedelta(days=3))
+    phone.set_viewport_size(dict(zip(("width", "height"), ON_ITS_SIDE, strict=True)))
+    phone.goto(game.get_absolute_url())
+    question, left = phone.locator("#question"), phone.locator(".action-sheet .time-left")
+    assert question.evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight") <= 1
+    assert question.bounding_box()["height"] < 50
+    assert left.bounding_box()["y"] >= question.bounding_box()["y"] + question.bounding_box()["height"]
 
 
 @pytest.mark.parametrize("phase", ["turn", "place", "push", "take"])
