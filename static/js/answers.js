@@ -114,3 +114,13 @@ function showChoices() {
 
 document.addEventListener("htmx:after:swap", showChoices);
 showChoices();
+
+// The browser takes what lies under the sheet for visible: with the focus it comes out from there.
+document.addEventListener("focusin", ({ target }) => {
+  const end = coveredFrom();
+  if (end === null || !target.matches(":focus-visible")) return;
+  if (target.closest(".action-sheet, .selection, [popover], .talk")) return;
+  const { top, bottom } = target.getBoundingClientRect();
+  const below = Math.min(bottom + GAP - end, top - GAP);
+  if (below > 0) scrollBy({ top: below, behavior: "instant" });
+});

@@ -139,6 +139,29 @@ def test_question_and_time_left_are_whole_in_the_column_of_a_phone_on_its_side(
     assert left.bounding_box()["y"] >= question.bounding_box()["y"] + question.bounding_box()["height"]
 
 
+# What has the focus and lies under the sheet.
+UNDER = """() => {
+  const focused = document.activeElement;
+  const sheet = document.querySelector(".action-sheet");
+  if (sheet.contains(focused) || focused.matches("body, .selection")) return "";
+  const isUnder = focused.getBoundingClientRect().bottom > sheet.getBoundingClientRect().top;
+  return isUnder ? focused.getAttribute("class") ?? focused.innerText : "";
+}"""
+
+
+@pytest.mark.usefixtures("steps_at_once")
+@pytest.mark.parametrize("slug", RULES)
+def test_nothing_has_the_focus_under_the_sheet(phone: Page, people: list[User], slug: str):
+    state = list(import_module(f"tests.games.{slug}.phases").phases().values())[2]
+    phone.set_viewport_size({"width": 360, "height": 640})
+    phone.goto(table(people, state).get_absolute_url())
+    found = set()
+    for _press in range(60):
+        phone.keyboard.press("Tab")
+        found.add(phone.evaluate(UNDER))
+    assert found == {""}
+
+
 @pytest.mark.parametrize("phase", ["turn", "place", "push", "take"])
 def test_own_bank_is_whole_above_the_sheet(phone: Page, people: list[User], phase: str):
     phone.set_viewport_size({"width": 360, "height": 640})
