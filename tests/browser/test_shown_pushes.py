@@ -19,6 +19,9 @@ from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+# ms. While a notice is being drawn, whoever asks Chromium which there are makes it forget that one.
+DRAWN = 500
+
 READY = """async () => {
   const { active } = await navigator.serviceWorker.ready;
   while (active.state !== "activated") await new Promise((resolve) => setTimeout(resolve, 20));
@@ -69,6 +72,7 @@ def push(phone: Page, live_server) -> Callable[[str], None]:
         (number,) = {each["registrationId"] for each in registrations if each["scopeURL"] == f"{origin}/"}
         sent = {"origin": origin, "registrationId": number, "data": data}
         session.send("ServiceWorker.deliverPushMessage", sent)
+        phone.wait_for_timeout(DRAWN)
 
     return arrives
 
@@ -90,10 +94,10 @@ def closing(game: Game) -> str:
 
 def shown(phone: Page, number: int) -> list[list[str]]:
     """What notices show, title, text, tag and address, once there are ``number`` of them."""
-    for _tenth in range(200):
+    for _look in range(40):
         if len(found := phone.evaluate(SHOWN)) == number:
             break
-        phone.wait_for_timeout(100)
+        phone.wait_for_timeout(DRAWN)
     return sorted(found)
 
 

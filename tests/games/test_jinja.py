@@ -32,7 +32,7 @@ def test_a_game_has_its_own_templates_and_the_site_those_that_it_leaves_out():
 def test_texts_are_translated_and_what_is_put_into_them_is_escaped():
     template = '{{ _("Log") }} · {% trans name=name %}Waiting for {{ name }} to start the game.{% endtrans %}'
     with translation.override("fr"):
-        assert drawn(template, name="<b>") == "Journal · On attend que &lt;b&gt; commence la partie."
+        assert drawn(template, name="<b>") == "Journal · C’est à &lt;b&gt; de commencer la partie."
 
 
 def test_texts_may_contain_html():
