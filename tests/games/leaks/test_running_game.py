@@ -132,6 +132,7 @@ def past(game: Game) -> Sequence[str]:
         f"{table}report?at=1",
         RUNNING,
         *(f"{table}replay/{part}{at}" for part in ("", "step") for at in steps),
+        f"{table}why?at={game.actions.filter(by='bot').last().number}",
     ]
 
 
