@@ -63,8 +63,8 @@ def _to_push(pushed: Event) -> str:
     if pushed["card"] == PUSH:
         return _("Push {card} up in column {column}. Out: {removed}.")
     return ngettext(
-        "Super Push: push {card} up one place in column {column}. Out: {removed}.",
-        "Super Push: push {card} up {number} places in column {column}. Out: {removed}.",
+        "Push {card} up one place in column {column} by a Super Push. Out: {removed}.",
+        "Push {card} up {number} places in column {column} by a Super Push. Out: {removed}.",
         pushed["places"],
     )
 

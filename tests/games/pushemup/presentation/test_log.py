@@ -109,7 +109,7 @@ def test_a_push_names_the_cards_that_it_passes() -> None:
             "r7 p6 g5",
             "superpush",
             "superpush:1:2",
-            "Super Push: push green 5 up two places in column 1. Out: red 7, purple 6. Charlie leads it.",
+            "Push green 5 up two places in column 1 by a Super Push. Out: red 7, purple 6. Charlie leads it.",
         ),
         ("p5", "9", "discard:9", "Discard red 9."),
     ],
