@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import F
 
+from accounts.models import User
 from games.channels.mail.notice_mail import notice_email
 from games.engine.chance import Seeded
 from games.models import Action, Game, Notice, Seat
@@ -25,9 +26,15 @@ def deal(slug: str, number: int) -> dict[str, Any]:
     """Start a game at one of the tests' kinds of table; return its id and its players' sessions by seat."""
     tables = [table for table in TABLES if table.slug == slug]
     table = random.Random(f"{slug} {number}").choice(tables)  # noqa: S311 - no secret
-    people = [person(f"{uuid.uuid4().hex[:20]}") for _ in range(table.seats)]
+    people = _newcomers(table.seats)
     game = running(slug, *people, options=dict(table.options))
+    # With nothing else for a player to watch, bots would play for them, and their list would change by itself.
+    running(slug, *_newcomers(2))
     return {"game": game.pk, "slug": slug, "name": people[0].name, "sessions": [session(user) for user in people]}
+
+
+def _newcomers(number: int) -> list[User]:
+    return [person(uuid.uuid4().hex[:20]) for _ in range(number)]
 
 
 def move(game: str, number: int) -> int | None:
