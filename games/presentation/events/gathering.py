@@ -14,6 +14,8 @@ LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15  # seconds: for a weight of 1, for 
 
 # In one step, of which a viewer can read no more while it stands
 MOST_TURNS, MOST_TURNS_WITH_DRAMA = 4, 2
+MOST_DRAMAS = 3  # players to whom something happens that nobody may miss
+LONGEST_LOOK = 3  # the weight of two turns with drama
 MOST_PLAYERS = 6  # players, each once in each turn
 
 Joins = Callable[[Step, Step], bool]  # whether a step and the next one of the same turn become one
@@ -26,7 +28,7 @@ def gather_steps(
 ) -> list[Step]:
     """The same with routine joined, and more if they took over ``longest`` seconds: nothing is shown faster instead.
 
-    What nobody may miss is joined last, and that of two turns never. A game's presentation may say by
+    What nobody may miss is joined last, and that of two turns at the very last. A game's presentation may say by
     ``is_routine(event, view)`` what a player does without any risk; the view is the one after it. By
     ``part_of_turn(event)`` it may say which kinds of events belong together.
     """
@@ -45,6 +47,7 @@ def gather_steps(
         partial(_joined, joins=joining.of_one_part),
         partial(_turns_joined, fits=fits, which=bool),
         partial(_neighbours_joined, fits=fits, dramas=1),
+        partial(_neighbours_joined, fits=fits, dramas=MOST_DRAMAS),
     )
     for gather in ways:
         if fits(found):
@@ -135,13 +138,15 @@ def _is_quiet(steps: Sequence[Step]) -> bool:
 def _neighbours_joined(steps: Sequence[Step], fits: Fits, dramas: int) -> list[Step]:
     """With neighbouring turns joined that are one step each: the earliest, as many as needed.
 
-    ``dramas``: in how many of them something may happen that nobody may miss, to one player.
+    The first step may be the end of a turn. ``dramas``: to how many players something may happen in two of them that
+    nobody may miss.
     """
     done: list[Step] = []
     rest = list(steps)
     while rest:
         step = rest.pop(0)
-        whole = bool(done) and done[-1].begins and step.begins and all(each.begins for each in rest[:1])
+        ended = bool(done) and (done[-1].begins or len(done) == 1)
+        whole = ended and step.begins and all(each.begins for each in rest[:1])
         if whole and not fits([*done, step, *rest]) and _can_be_told(done[-1], step, dramas):
             done[-1] = _both(done[-1], step)
         else:
@@ -169,10 +174,11 @@ def _seat(step: Step) -> int | None:
 def _both(first: Step, second: Step) -> Step:
     alone = _seat(first) == _seat(second)
     heaviest = max(first.weight, second.weight)
+    most = LONGEST_LOOK if second.begins and first.dramas and second.dramas else DRAMA
     return replace(
         second,
         kind=first.kind,
-        weight=heaviest if alone else max(heaviest, min(first.weight + second.weight / 2, DRAMA)),
+        weight=heaviest if alone else max(heaviest, min(first.weight + second.weight / 2, most)),
         events=[*first.events, *second.events],
         begins=first.begins,
         gathered=(*first.parts, *second.parts),

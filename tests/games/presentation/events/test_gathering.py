@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.presentation.events.gathering import LONGEST_WAY, gather_steps, seconds
+from games.presentation.events.gathering import gather_steps, seconds
 from games.presentation.events.steps import Step
 
 POSITION = SimpleNamespace(view=lambda _seat: {"safe": True})
@@ -107,10 +107,7 @@ def test_cards_follow_each_other_but_not_those_of_an_earlier_part():
     assert seconds([switched], one_part) > seconds([switched], NO_ROUTINE)
 
 
-def test_turns_with_drama_stay_apart_and_one_takes_a_quiet_neighbour_at_most():
-    dramas = [step("bust", seat, weight=2, begins=True) for seat in range(9)]
-    assert seconds(dramas, NO_ROUTINE) > LONGEST_WAY
-    assert len(gather_steps(dramas, None, NO_ROUTINE)) == 9
+def test_turns_with_drama_take_quiet_neighbours_before_each_other():
     turn = [step("moved", begins=True), step("rolled", weight=2.4)]
     banked = [step("banked", seat, begins=True) for seat in (2, 3)]
     way = [*banked, *turn, *banked]
@@ -120,6 +117,29 @@ def test_turns_with_drama_stay_apart_and_one_takes_a_quiet_neighbour_at_most():
         ["banked", "banked"],
     ]
     assert kinds(gather_steps([*turn, *banked[:1]], None, NO_ROUTINE, 1.0)) == [["moved", "rolled", "banked"]]
+
+
+def test_dramas_of_two_turns_are_joined_at_the_very_last_and_stay_longer():
+    dramas = [step("bust", seat, weight=2, begins=True) for seat in range(5)]
+    whole = seconds(dramas, NO_ROUTINE)
+    assert len(gather_steps(dramas, None, NO_ROUTINE, whole)) == 5
+    found = gather_steps(dramas, None, NO_ROUTINE, whole - 0.1)
+    assert [(len(each.events), each.weight, each.begins) for each in found] == [(2, 3, True)] + [(1, 2, True)] * 3
+    assert kinds(gather_steps(dramas, None, NO_ROUTINE, 1.0)) == [["bust"] * 2, ["bust"] * 2, ["bust"]]
+
+
+def test_dramas_of_too_many_players_stay_apart():
+    turn = [step("rolled", 1, weight=2, begins=True), step("rolled", 2, weight=2)]
+    with_one, with_two = [step("bust", 3, weight=2, begins=True)], [*turn[:1], step("rolled", 3, weight=2)]
+    assert len(gather_steps([*turn, *with_one], None, NO_ROUTINE, 1.0)) == 1
+    assert len(gather_steps([*turn, *with_two], None, NO_ROUTINE, 1.0)) == 2
+
+
+def test_the_end_of_a_turn_is_joined_with_the_next_one():
+    end, after = [step("took", 1), step("took", 2)], [step("banked", 3, begins=True), step("banked", 0, begins=True)]
+    way = [*end, *after]
+    assert kinds(gather_steps(way, None, NO_ROUTINE, 2.0)) == [["took", "took", "banked", "banked"]]
+    assert kinds(gather_steps([*after[:1], *end], None, NO_ROUTINE, 1.0)) == [["banked", "took", "took"]]
 
 
 def test_a_step_lasts_as_long_as_its_longest_movement():
