@@ -3,7 +3,9 @@
 Games between equal bots: the luck of seat 0 must be within two standard errors of 0, whatever the evaluator is worth,
 since it is what came minus what was expected. Games of each level among itself: what decisions cost a player; and how
 often the means come out in the levels' order in as many games, drawn from these with repetition. At a table of all
-levels the weak ones are soon far behind, and whoever has hardly a chance has hardly one to lose.
+levels the weak ones are soon far behind, and whoever has hardly a chance has hardly one to lose. And the levels in one
+and the same game: what the choice of each would cost at each of its decisions, and in how many games they come out in
+their order.
 """
 
 import argparse
@@ -16,7 +18,7 @@ from typing import Any
 
 from bench import calibration
 from bench.amount import amount
-from games.analysis.analysis import ActionToWeigh, analysis
+from games.analysis.analysis import ActionToWeigh, analysis, worth_of_actions
 from games.bots import DEFAULT_LEVEL, choose, levels_of
 from games.catalog import RULES, evaluator_of
 from games.engine.chance import Recorded, Recording, Seeded
@@ -24,15 +26,18 @@ from games.engine.chance import Recorded, Recording, Seeded
 EQUAL = amount(500, 2)  # games between equal bots
 LEVELLED = amount(500, 2)  # games of each level
 DRAWS = 100  # of as many of them, to see how surely the order comes out
+SAME = amount(100, 2)  # games of whose decisions each level is asked
+TRIES = 4  # for each level and decision: a level may choose at random
 
 
 def run(slugs: Iterable[str] = tuple(RULES)) -> None:
-    """Print two lines for each of these games."""
+    """Print three lines for each of these games."""
     print(calibration.line())
     for slug in slugs:
         if evaluator_of(slug) is not None:
             _print_luck(slug)
             _print_order(slug)
+            _print_order_in_games(slug)
 
 
 def _print_luck(slug: str) -> None:
@@ -63,6 +68,38 @@ def _print_order(slug: str) -> None:
         f" in order in {right} of {DRAWS} draws of as many games",
         flush=True,
     )
+
+
+def _print_order_in_games(slug: str) -> None:
+    start = time.perf_counter()
+    costs = [_costs_of_choices(slug, number) for number in range(SAME)]
+    told = ", ".join(f"{name} {mean:.2f}" for name, mean in _means(costs).items())
+    print(
+        f"luck: {slug}, {SAME} games, what the choices of each level would cost in all decisions of one: {told};"
+        f" in order in {sum(_in_order([each]) for each in costs)} of {SAME} games;"
+        f" {(time.perf_counter() - start) / SAME:.1f} s a game",
+        flush=True,
+    )
+
+
+def _costs_of_choices(slug: str, number: int) -> dict[str, float]:
+    """What the choices of each level would cost in the decisions of a game that equal bots play, in all."""
+    name, evaluator = f"same {number}", evaluator_of(slug)
+    noise, chance = random.Random(f"{name} noise"), Seeded(random.Random(name))
+    seats = RULES[slug].seats[number % len(RULES[slug].seats)]
+    state = RULES[slug].deal(seats=seats, options={}, chance=chance, first=0)
+    costs, actions = dict.fromkeys(levels_of(slug), 0.0), 0
+    while (seat := state.to_act) is not None:
+        view, legal = state.view(seat), state.legal()
+        if len(legal) > 1 and not state.hides(legal[0]):  # a choice made in secret shows in no position
+            worth = worth_of_actions(evaluator, state, legal, noise)
+            best = max(chances[seat] for chances in worth.values())
+            for level in costs:
+                chosen = [choose(view, level, f"{name} {level} {actions} {each}").action for each in range(TRIES)]
+                costs[level] += fmean(best - worth[action][seat] for action in chosen)
+        state.play(choose(view, DEFAULT_LEVEL, f"{name} {actions}").action, chance)
+        actions += 1
+    return costs
 
 
 def _costs(slug: str, number: int) -> dict[str, float]:

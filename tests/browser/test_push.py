@@ -1,5 +1,6 @@
 """PUSH in a real browser: the buttons are in view, also on a phone."""
 
+import random
 import re
 
 import pytest
@@ -14,7 +15,7 @@ from tests.browser.windows import on_a_phone
 from tests.games.push.phases import phases
 from tests.games.push.rules.positions import position
 from tests.support.people import person
-from tests.support.tables import fresh, play, play_to_the_end, running
+from tests.support.tables import fresh, play, play_to_the_end, play_until, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -190,3 +191,32 @@ def test_drawn_card_of_a_replay_leaves_the_stacks_in_sight(page: Page, live_serv
     page.goto(f"{over.get_absolute_url()}replay/?before={placed.number}")
     card, stacks = (page.locator(part).bounding_box() for part in (".push-drawn", ".push-stacks"))
     assert (card["height"] < 112, stacks["y"] < 400) == (True, True), card
+
+
+FIVE_NEWS = """async (address) => {
+  const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+  const steps = Array.from(page.getElementById("steps-now").content.children);
+  const banked = steps.map((step) => step.content.querySelector(".push-news-banked")).find((each) => each !== null);
+  const news = banked.parentElement;
+  news.replaceChildren(...Array.from({ length: 5 }, () => banked.cloneNode(true)));
+  document.querySelector(".push-middle").append(news);
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (640, 360), (1280, 720)], ids=str)
+def test_news_of_a_round_are_low_rows_below_the_header(page: Page, live_server, alice: User, size):
+    game = play_until(running(alice, person("Bob")), lambda state: any(state.view(None)["bank"]), random.Random(1))
+    since = game.version - 4  # one of these banked a colour; what is forced may follow
+    play(game, "draw")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    page.evaluate(FIVE_NEWS, f"{game.get_absolute_url()}steps?since={since}")
+    news = page.locator(".push-middle > .push-news")
+    expect(news.locator(".push-news-item")).to_have_count(5)
+    rows = [row.bounding_box() for row in news.locator(".push-news-item").all()]
+    header = page.locator("header").first.bounding_box()
+    assert len({row["x"] for row in rows}) == 1
+    assert rows[0]["y"] >= header["y"] + header["height"]
+    assert rows[-1]["y"] + rows[-1]["height"] <= size[1]
+    assert max(row["height"] for row in rows) < 40
