@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from games.bots.characters import Character, Leaning
 from games.catalog import RULES, bots_of
@@ -26,6 +26,10 @@ class BotChoice:
 
     action: str
     reason: Reason
+
+    def of_level(self, level: str) -> Self:
+        """The same with the name of the bot's level in the reason, as it is stored with the action."""
+        return replace(self, reason=self.reason | {"level": level})
 
 
 def compared(values: Mapping[str, float], action: str) -> Reason:

@@ -48,8 +48,8 @@ def moves_of(
         seat, asked, bank, bank_after, reason = seats[state.to_act], None, None, None, None
         action, by = state.forced(), str(Action.By.FORCED)
         if action is None and seat.bot:
-            choice = choose(state.view(seat.number), seat.bot, f"{game.pk}/{game.version}")
-            action, by, reason = choice.action, "bot", choice.reason | {"level": seat.bot}
+            choice = choose(state.view(seat.number), seat.bot, f"{game.pk}/{game.version}").of_level(seat.bot)
+            action, by, reason = choice.action, "bot", choice.reason
             asked, now = now, now + BOT_LEVEL
         elif action is None:
             action, by = rng.choice(state.legal()), "player"

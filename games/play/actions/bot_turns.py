@@ -5,7 +5,6 @@ did not store are taken again alike.
 """
 
 import logging
-from dataclasses import replace
 from time import monotonic
 from typing import Self
 
@@ -133,7 +132,7 @@ def bot_choice(game: Game, state: State, level: str, character: str = "") -> Bot
     if choice.action not in legal:
         log.error("bot chose what is not legal", extra=about | {"action": choice.action})
         return BotChoice(legal[-1], {})
-    return replace(choice, reason=choice.reason | {"level": level})
+    return choice.of_level(level)
 
 
 def bot_thought(game: Game, state: State, level: str, character: str = "") -> BotChoice:

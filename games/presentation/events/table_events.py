@@ -115,7 +115,7 @@ def _filled(event: TableEvent, renderer: Renderer) -> str:
 
 def _called_off(event: TableEvent, renderer: Renderer) -> str:
     if event.seat is None:
-        return renderer.say(_("This game was cancelled: all who played agreed."))
+        return renderer.say(_("This game was cancelled."))
     return renderer.tell(event.seat, _("You win: everybody else has left."), _("{name} wins: everybody else has left."))
 
 

@@ -67,7 +67,7 @@ SAID = [
     ),
     (LoggedEvent("removed", you=True, seat=0), "The host removed you from the table."),
     (LoggedEvent("removed", name="Bob", seat=1), "The host removed Bob from the table."),
-    (LoggedEvent("called-off"), "This game was cancelled: all who played agreed."),
+    (LoggedEvent("called-off"), "This game was cancelled."),
     (LoggedEvent("called-off", seat=0), "You win: everybody else has left."),
     (LoggedEvent("called-off", seat=1), "Bob wins: everybody else has left."),
     (LoggedEvent("decided", seat=0), "Everybody else has left: you win."),
