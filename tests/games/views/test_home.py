@@ -11,6 +11,7 @@ from accounts.models import User
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.models import Game
+from games.play.tables.open_table import NewTable, open_table
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import running
@@ -325,3 +326,13 @@ def test_who_looks_for_what_is_not_offered_reads_why_not(wrong):
     answer = Client().post("/games/find/", {"rules": "push", "pace": "quick", "bot_after": "10"} | wrong)
     assert (answer.status_code, "Select a valid choice." in answer.text or "Null" in answer.text) == (422, True)
     assert (Game.objects.count(), User.objects.count()) == (0, 0)
+
+
+def test_front_page_leads_to_ones_open_table():
+    alice, charlie = person("Alice"), person("Charlie")
+    table = open_table(NewTable(rules="push", seats=3, name="Sunday"), host=alice)
+    told = f'<a href="/games/{table.pk}/"> Your table “Sunday” waits for players. </a>'
+    assert told in " ".join(signed_in(alice).get("/").text.split())
+    assert "waits for players" not in signed_in(charlie).get("/").text
+    running(alice, person("Bob"))
+    assert told in " ".join(signed_in(alice).get("/").text.split())
