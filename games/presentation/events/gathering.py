@@ -12,13 +12,13 @@ from games.presentation.events.steps import DRAMA, Step
 LONGEST_WAY = 7.5  # seconds of steps at normal speed; with what comes before and after them a wait takes 8
 LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15  # seconds: for a weight of 1, for a step, for each further card of it
 
+LONGEST_LOOK = 3  # the weight of two turns in which something happens that nobody may miss
+
 # In one step, of which a viewer can read no more while it stands
 MOST_TURNS, MOST_TURNS_WITH_DRAMA = 4, 2
-MOST_DRAMAS = 3  # players to whom something happens that nobody may miss
-LONGEST_LOOK = 3  # the weight of two turns with drama
-MOST_PLAYERS = 6  # players, each once in each turn
+MOST_PLAYERS = 6  # each once in each turn; more only where two turns with drama would take too long
 
-Joins = Callable[[Step, Step], bool]  # whether a step and the next one of the same turn become one
+Joins = Callable[[Step, Step], bool]  # whether a step and the next one become one
 Fits = Callable[[Sequence[Step]], bool]  # whether steps are short enough
 Gathers = Callable[[Sequence[Step]], list[Step]]
 
@@ -43,11 +43,11 @@ def gather_steps(
         partial(_joined, joins=joining.without_drama),
         partial(_joined, joins=joining.of_one_players_part),
         partial(_turns_joined, fits=fits, which=_is_quiet),
-        partial(_neighbours_joined, fits=fits, dramas=0),
+        partial(_neighbours_joined, fits=fits, which=_are_quiet),
         partial(_joined, joins=joining.of_one_part),
         partial(_turns_joined, fits=fits, which=bool),
-        partial(_neighbours_joined, fits=fits, dramas=1),
-        partial(_neighbours_joined, fits=fits, dramas=MOST_DRAMAS),
+        partial(_neighbours_joined, fits=fits, which=_have_one_drama),
+        partial(_neighbours_joined, fits=fits, which=_are_two),
     )
     for gather in ways:
         if fits(found):
@@ -135,11 +135,10 @@ def _is_quiet(steps: Sequence[Step]) -> bool:
     return not any(step.dramas for step in steps)
 
 
-def _neighbours_joined(steps: Sequence[Step], fits: Fits, dramas: int) -> list[Step]:
-    """With neighbouring turns joined that are one step each: the earliest, as many as needed.
+def _neighbours_joined(steps: Sequence[Step], fits: Fits, which: Joins) -> list[Step]:
+    """With neighbouring turns joined that are one step each, if ``which`` is true: the earliest, as many as needed.
 
-    The first step may be the end of a turn. ``dramas``: to how many players something may happen in two of them that
-    nobody may miss.
+    The first step may be the end of a turn.
     """
     done: list[Step] = []
     rest = list(steps)
@@ -147,19 +146,32 @@ def _neighbours_joined(steps: Sequence[Step], fits: Fits, dramas: int) -> list[S
         step = rest.pop(0)
         ended = bool(done) and (done[-1].begins or len(done) == 1)
         whole = ended and step.begins and all(each.begins for each in rest[:1])
-        if whole and not fits([*done, step, *rest]) and _can_be_told(done[-1], step, dramas):
+        if whole and not fits([*done, step, *rest]) and which(done[-1], step):
             done[-1] = _both(done[-1], step)
         else:
             done.append(step)
     return done
 
 
-def _can_be_told(before: Step, step: Step, dramas: int) -> bool:
-    """Whether a viewer can read what happens in both while they stand as one step."""
-    turns = sum(part.begins for part in (*before.parts, *step.parts))
-    told = _players_told(before) + _players_told(step)
-    most = MOST_TURNS_WITH_DRAMA if dramas else MOST_TURNS
-    return len(before.dramas) + len(step.dramas) <= dramas and turns <= most and told <= MOST_PLAYERS
+def _are_quiet(before: Step, step: Step) -> bool:
+    return not before.dramas | step.dramas and _turns(before, step) <= MOST_TURNS and _are_few(before, step)
+
+
+def _have_one_drama(before: Step, step: Step) -> bool:
+    return len(before.dramas) + len(step.dramas) <= 1 and _are_two(before, step) and _are_few(before, step)
+
+
+def _are_two(before: Step, step: Step) -> bool:
+    return _turns(before, step) <= MOST_TURNS_WITH_DRAMA
+
+
+def _turns(*steps: Step) -> int:
+    return sum(part.begins for step in steps for part in step.parts)
+
+
+def _are_few(*steps: Step) -> bool:
+    """Whether a viewer can read what is told of each player in each turn while the steps stand as one."""
+    return sum(map(_players_told, steps)) <= MOST_PLAYERS
 
 
 def _players_told(step: Step) -> int:

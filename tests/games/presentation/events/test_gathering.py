@@ -76,11 +76,15 @@ def test_quiet_turns_are_joined_as_far_as_needed_and_only_as_many_as_one_can_rea
     assert [(len(each.events), each.begins, each.weight) for each in found] == [(4, True, 2), (2, True, 1.5)]
 
 
-def test_quiet_turns_of_several_players_are_joined_unless_too_much_happens_in_them():
+def test_quiet_turns_in_which_too_much_happens_are_joined_at_the_very_last():
     turn = [step("took", 0, begins=True), step("took", 1), step("took", 2)]
     assert [len(each.parts) for each in gather_steps([*turn, *turn, *turn], None, NO_ROUTINE, 1.0)] == [6, 3]
     wide = [*turn, step("took", 3)]
-    assert [len(each.parts) for each in gather_steps([*wide, *turn], None, NO_ROUTINE, 1.0)] == [4, 3]
+    apart = gather_steps([*wide, *turn], None, NO_ROUTINE, 3.2)
+    assert [len(each.parts) for each in apart] == [4, 3]
+    longest = seconds(apart, NO_ROUTINE)
+    assert gather_steps([*wide, *turn], None, NO_ROUTINE, longest) == apart
+    assert [len(each.parts) for each in gather_steps([*wide, *turn], None, NO_ROUTINE, longest - 0.1)] == [7]
 
 
 def test_dramas_of_one_player_are_joined_first_then_quiet_turns_and_at_last_the_dramas_of_a_turn():
@@ -126,13 +130,6 @@ def test_dramas_of_two_turns_are_joined_at_the_very_last_and_stay_longer():
     found = gather_steps(dramas, None, NO_ROUTINE, whole - 0.1)
     assert [(len(each.events), each.weight, each.begins) for each in found] == [(2, 3, True)] + [(1, 2, True)] * 3
     assert kinds(gather_steps(dramas, None, NO_ROUTINE, 1.0)) == [["bust"] * 2, ["bust"] * 2, ["bust"]]
-
-
-def test_dramas_of_too_many_players_stay_apart():
-    turn = [step("rolled", 1, weight=2, begins=True), step("rolled", 2, weight=2)]
-    with_one, with_two = [step("bust", 3, weight=2, begins=True)], [*turn[:1], step("rolled", 3, weight=2)]
-    assert len(gather_steps([*turn, *with_one], None, NO_ROUTINE, 1.0)) == 1
-    assert len(gather_steps([*turn, *with_two], None, NO_ROUTINE, 1.0)) == 2
 
 
 def test_the_end_of_a_turn_is_joined_with_the_next_one():
