@@ -132,7 +132,7 @@ def _news(people: Sequence[Person], newest: Sequence[Event]) -> list[News]:
     """In the order in which it happened; a bust comes with its roll. A stack taken leaves its place on the table."""
     groups: list[list[Event]] = []
     for event in newest:
-        if event["type"] == "rolled" and groups and groups[-1][0]["type"] == "bust":
+        if event.get("why") == "bust" and groups and groups[-1][0]["type"] == "bust":
             groups[-1].append(event)
         elif event["type"] in ("rolled", "bust", "banked"):
             groups.append([event])

@@ -127,6 +127,16 @@ def test_news_of_several_players_is_in_order() -> None:
     assert [(kind, name) for kind, name, _, _ in drawn(state, newest)] == [("rolled", "Bob"), ("rolled", "Charlie")]
 
 
+def test_a_roll_of_another_player_after_a_bust_is_news_of_its_own() -> None:
+    state = position(phase="push", turn=1, seats=3, deck="r6", stacks=["r5 roll", "r2", "r3 g1"])
+    newest = state.play("draw", dice("green"))
+    newest += state.play("take:1", dice("star"))
+    assert [(kind, name, face) for kind, name, _, face in drawn(state, newest)] == [
+        ("bust", "Bob", "green"),
+        ("rolled", "Charlie", "star"),
+    ]
+
+
 def test_a_placed_card_is_no_news() -> None:
     state = position(phase="place", drawn="g4", stacks=["r5"])
     assert drawn(state, state.play("place:1", NO_CHANCE)) == []
