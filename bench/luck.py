@@ -12,6 +12,7 @@ import argparse
 import random
 import time
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -83,7 +84,10 @@ def _print_order_in_games(slug: str) -> None:
 
 
 def _costs_of_choices(slug: str, number: int) -> dict[str, float]:
-    """What the choices of each level would cost in the decisions of a game that equal bots play, in all."""
+    """What the choices of each level would cost in the decisions of a game that equal bots play, in all.
+
+    Where the evaluator estimates, the best choice seems better than it is, which costs all levels alike.
+    """
     name, evaluator = f"same {number}", evaluator_of(slug)
     noise, chance = random.Random(f"{name} noise"), Seeded(random.Random(name))
     seats = RULES[slug].seats[number % len(RULES[slug].seats)]
@@ -118,8 +122,7 @@ def _means(costs: Sequence[dict[str, float]]) -> dict[str, float]:
 
 def _in_order(costs: Sequence[dict[str, float]]) -> bool:
     """Whether better levels lose less."""
-    means = list(_means(costs).values())
-    return means == sorted(means, reverse=True)
+    return all(worse > better for worse, better in pairwise(_means(costs).values()))
 
 
 def _analysed(slug: str, levels: Sequence[str], name: str) -> tuple[dict[str, Any], float]:

@@ -50,6 +50,11 @@ def open_tables(user: User) -> QuerySet[Game]:
     return open_.distinct().order_by("-created_at", "pk")
 
 
+def newest_own_table(user: User) -> Game | None:
+    """The open table that ``user`` hosts, the newest if there are several."""
+    return Game.objects.filter(host=user, status=Game.Status.OPEN).order_by("-created_at", "pk").first()
+
+
 def finished(user: User, most: int, before: str = "") -> QuerySet[Game]:
     """The last ``most`` games of ``user`` that started and are over, finished or cancelled, the latest first.
 

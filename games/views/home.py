@@ -11,7 +11,7 @@ from games.once import once_a_form
 from games.overview.game_row import game_rows
 from games.play.tables.open_table import play_now
 from games.presentation.game_info import all_games
-from games.queries.lists import open_tables, waiting_count, waiting_for
+from games.queries.lists import newest_own_table, waiting_count, waiting_for
 from games.refusals import Invalid
 from pushsite.web.compression import THOROUGH, compressed
 from pushsite.web.limits import limited
@@ -19,7 +19,10 @@ from pushsite.web.search_engines import address_without_language
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The front page: what waits for the viewer, and their newest open table, then new games; visitors get hints."""
+    """The front page: the game that waits longest for the viewer, and the table that they have opened, then new games.
+
+    Visitors are promised hints.
+    """
     person = request.user if request.user.is_authenticated else None
     context = {"games": all_games(), "first_game": FIRST, "first": person is None, "usual_level": DEFAULT_LEVEL}
     if person is not None and (waiting := waiting_count(person)):
@@ -27,7 +30,7 @@ def home(request: HttpRequest) -> HttpResponse:
         context |= {"waiting_count": waiting, "next_count": others, "others": others}
         context["next_row"] = next(iter(game_rows(waiting_for(person)[:1], person)), None)
     if person is not None:
-        context["open_table"] = open_tables(person).prefetch_related(None).first()
+        context["own_table"] = newest_own_table(person)
     answer = render(request, "home.html", context)
     repeated = address_without_language(request) != request.path  # in the form of the language
     return answer if repeated else compressed(request, answer, THOROUGH)

@@ -12,11 +12,10 @@ from games.presentation.events.steps import DRAMA, Step
 LONGEST_WAY = 7.5  # seconds of steps at normal speed; with what comes before and after them a wait takes 8
 LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15  # seconds: for a weight of 1, for a step, for each further card of it
 
-LONGEST_LOOK = 3  # the weight of two turns in which something happens that nobody may miss
-
 # In one step, of which a viewer can read no more while it stands
 MOST_TURNS, MOST_TURNS_WITH_DRAMA = 4, 2
-MOST_PLAYERS = 6  # each once in each turn; more only where two turns with drama would take too long
+MOST_PLAYERS = 6  # each once in each turn; more at the very last, and then it stands longer
+LONGEST_LOOK = 2.6  # the weight of such a step, and of two turns in which something happens that nobody may miss
 
 Joins = Callable[[Step, Step], bool]  # whether a step and the next one become one
 Fits = Callable[[Sequence[Step]], bool]  # whether steps are short enough
@@ -43,11 +42,11 @@ def gather_steps(
         partial(_joined, joins=joining.without_drama),
         partial(_joined, joins=joining.of_one_players_part),
         partial(_turns_joined, fits=fits, which=_is_quiet),
-        partial(_neighbours_joined, fits=fits, which=_are_quiet),
+        partial(_neighbours_joined, fits=fits, which=_quiet_turns),
         partial(_joined, joins=joining.of_one_part),
         partial(_turns_joined, fits=fits, which=bool),
-        partial(_neighbours_joined, fits=fits, which=_have_one_drama),
-        partial(_neighbours_joined, fits=fits, which=_are_two),
+        partial(_neighbours_joined, fits=fits, which=_two_turns_with_one_drama),
+        partial(_neighbours_joined, fits=fits, which=_two_turns),
     )
     for gather in ways:
         if fits(found):
@@ -144,34 +143,37 @@ def _neighbours_joined(steps: Sequence[Step], fits: Fits, which: Joins) -> list[
     rest = list(steps)
     while rest:
         step = rest.pop(0)
-        ended = bool(done) and (done[-1].begins or len(done) == 1)
-        whole = ended and step.begins and all(each.begins for each in rest[:1])
-        if whole and not fits([*done, step, *rest]) and which(done[-1], step):
+        one_step = bool(done) and (done[-1].begins or len(done) == 1)
+        one_step_each = one_step and all(each.begins for each in (step, *rest[:1]))
+        if one_step_each and not fits([*done, step, *rest]) and which(done[-1], step):
             done[-1] = _both(done[-1], step)
         else:
             done.append(step)
     return done
 
 
-def _are_quiet(before: Step, step: Step) -> bool:
-    return not before.dramas | step.dramas and _turns(before, step) <= MOST_TURNS and _are_few(before, step)
+def _quiet_turns(before: Step, step: Step) -> bool:
+    """Whether nothing happens in them that nobody may miss, and they are not too many to be told."""
+    return not before.dramas | step.dramas and _turns(before, step) <= MOST_TURNS and _few_players(before, step)
 
 
-def _have_one_drama(before: Step, step: Step) -> bool:
-    return len(before.dramas) + len(step.dramas) <= 1 and _are_two(before, step) and _are_few(before, step)
+def _two_turns_with_one_drama(before: Step, step: Step) -> bool:
+    """Whether something happens in them to one player at most that nobody may miss."""
+    return len(before.dramas) + len(step.dramas) <= 1 and _two_turns(before, step) and _few_players(before, step)
 
 
-def _are_two(before: Step, step: Step) -> bool:
+def _two_turns(before: Step, step: Step) -> bool:
     return _turns(before, step) <= MOST_TURNS_WITH_DRAMA
 
 
-def _turns(*steps: Step) -> int:
-    return sum(part.begins for step in steps for part in step.parts)
+def _turns(before: Step, step: Step) -> int:
+    """How many turns they are of; the first one may have begun earlier."""
+    return (not before.begins) + sum(part.begins for part in (*before.parts, *step.parts))
 
 
-def _are_few(*steps: Step) -> bool:
-    """Whether a viewer can read what is told of each player in each turn while the steps stand as one."""
-    return sum(map(_players_told, steps)) <= MOST_PLAYERS
+def _few_players(before: Step, step: Step) -> bool:
+    """Whether a viewer can read what is told of each player in each turn while they stand as one step."""
+    return _players_told(before) + _players_told(step) <= MOST_PLAYERS
 
 
 def _players_told(step: Step) -> int:
@@ -184,9 +186,10 @@ def _seat(step: Step) -> int | None:
 
 
 def _both(first: Step, second: Step) -> Step:
-    alone = _seat(first) == _seat(second)
+    alone = _seat(first) == _seat(second) and not second.begins
+    much = second.begins and (not _few_players(first, second) or (first.dramas and second.dramas))
     heaviest = max(first.weight, second.weight)
-    most = LONGEST_LOOK if second.begins and first.dramas and second.dramas else DRAMA
+    most = LONGEST_LOOK if much else DRAMA
     return replace(
         second,
         kind=first.kind,

@@ -11,7 +11,9 @@ from accounts.models import User
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.models import Game
+from games.play.seats.seating import take_seat
 from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.start import start
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import running
@@ -328,11 +330,13 @@ def test_who_looks_for_what_is_not_offered_reads_why_not(wrong):
     assert (Game.objects.count(), User.objects.count()) == (0, 0)
 
 
-def test_front_page_leads_to_ones_open_table():
-    alice, charlie = person("Alice"), person("Charlie")
+def test_front_page_leads_to_the_table_that_one_has_opened_until_it_starts():
+    alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
     table = open_table(NewTable(rules="push", seats=3, name="Sunday"), host=alice)
-    told = f'<a href="/games/{table.pk}/"> Your table “Sunday” waits for players. </a>'
-    assert told in " ".join(signed_in(alice).get("/").text.split())
-    assert "waits for players" not in signed_in(charlie).get("/").text
-    running(alice, person("Bob"))
-    assert told in " ".join(signed_in(alice).get("/").text.split())
+    told = f'<a href="/games/{table.pk}/"> Your table “Sunday” has not started yet. </a>'
+    for user in (alice, bob, charlie):
+        take_seat(game_id=table.pk, user=user, text=None)
+        assert told in " ".join(signed_in(alice).get("/").text.split())
+        assert "has not started yet" not in signed_in(bob).get("/").text
+    start(game_id=table.pk, user=alice)
+    assert "has not started yet" not in signed_in(alice).get("/").text

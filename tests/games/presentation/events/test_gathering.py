@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.presentation.events.gathering import gather_steps, seconds
+from games.presentation.events.gathering import LONGEST_WAY, gather_steps, seconds
 from games.presentation.events.steps import Step
 
 POSITION = SimpleNamespace(view=lambda _seat: {"safe": True})
@@ -84,7 +84,8 @@ def test_quiet_turns_in_which_too_much_happens_are_joined_at_the_very_last():
     assert [len(each.parts) for each in apart] == [4, 3]
     longest = seconds(apart, NO_ROUTINE)
     assert gather_steps([*wide, *turn], None, NO_ROUTINE, longest) == apart
-    assert [len(each.parts) for each in gather_steps([*wide, *turn], None, NO_ROUTINE, longest - 0.1)] == [7]
+    (both,) = gather_steps([*wide, *turn], None, NO_ROUTINE, longest - 0.1)
+    assert (len(both.parts), both.weight) == (7, 2.6)
 
 
 def test_dramas_of_one_player_are_joined_first_then_quiet_turns_and_at_last_the_dramas_of_a_turn():
@@ -128,15 +129,24 @@ def test_dramas_of_two_turns_are_joined_at_the_very_last_and_stay_longer():
     whole = seconds(dramas, NO_ROUTINE)
     assert len(gather_steps(dramas, None, NO_ROUTINE, whole)) == 5
     found = gather_steps(dramas, None, NO_ROUTINE, whole - 0.1)
-    assert [(len(each.events), each.weight, each.begins) for each in found] == [(2, 3, True)] + [(1, 2, True)] * 3
+    assert [(len(each.events), each.weight, each.begins) for each in found] == [(2, 2.6, True)] + [(1, 2, True)] * 3
     assert kinds(gather_steps(dramas, None, NO_ROUTINE, 1.0)) == [["bust"] * 2, ["bust"] * 2, ["bust"]]
 
 
-def test_the_end_of_a_turn_is_joined_with_the_next_one():
-    end, after = [step("took", 1), step("took", 2)], [step("banked", 3, begins=True), step("banked", 0, begins=True)]
-    way = [*end, *after]
-    assert kinds(gather_steps(way, None, NO_ROUTINE, 2.0)) == [["took", "took", "banked", "banked"]]
+def test_as_few_dramas_as_possible_are_joined_to_fit_into_the_longest_way():
+    dramas = [step("bust", seat, weight=2, begins=True) for seat in range(6)]
+    assert seconds(dramas, NO_ROUTINE) > LONGEST_WAY
+    found = gather_steps(dramas, None, NO_ROUTINE)
+    assert kinds(found) == [["bust"] * 2, ["bust"] * 2, ["bust"], ["bust"]]
+    assert seconds(found, NO_ROUTINE) <= LONGEST_WAY
+
+
+def test_the_end_of_a_turn_is_joined_with_the_next_one_and_counts_as_a_turn():
+    end, after = [step("took", 1), step("took", 2)], [step("banked", seat, begins=True) for seat in (3, 0)]
+    assert kinds(gather_steps([*end, *after], None, NO_ROUTINE, 2.0)) == [["took", "took", "banked", "banked"]]
     assert kinds(gather_steps([*after[:1], *end], None, NO_ROUTINE, 1.0)) == [["banked", "took", "took"]]
+    busts = [step("bust", seat, weight=2, begins=seat > 0) for seat in range(3)]
+    assert kinds(gather_steps(busts, None, NO_ROUTINE, 1.0)) == [["bust", "bust"], ["bust"]]
 
 
 def test_a_step_lasts_as_long_as_its_longest_movement():
