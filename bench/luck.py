@@ -23,12 +23,14 @@ from games.analysis.analysis import ActionToWeigh, analysis, worth_of_actions
 from games.bots import DEFAULT_LEVEL, choose, levels_of
 from games.catalog import RULES, evaluator_of
 from games.engine.chance import Recorded, Recording, Seeded
+from games.engine.state import State
 
 EQUAL = amount(500, 2)  # games between equal bots
 LEVELLED = amount(500, 2)  # games of each level
 DRAWS = 100  # of as many of them, to see how surely the order comes out
 SAME = amount(100, 2)  # games of whose decisions each level is asked
-TRIES = 4  # for each level and decision: a level may choose at random
+TRIES = 4  # of each level at a decision: it may choose at random
+ESTIMATES = 3  # of what choices are worth, each with tries of its own, where the evaluator estimates it
 
 
 def run(slugs: Iterable[str] = tuple(RULES)) -> None:
@@ -84,26 +86,36 @@ def _print_order_in_games(slug: str) -> None:
 
 
 def _costs_of_choices(slug: str, number: int) -> dict[str, float]:
-    """What the choices of each level would cost in the decisions of a game that equal bots play, in all.
-
-    Where the evaluator estimates, the best choice seems better than it is, which costs all levels alike.
-    """
-    name, evaluator = f"same {number}", evaluator_of(slug)
+    """What the choices of each level would cost in the decisions of a game that equal bots play, in all."""
+    name = f"same {number}"
     noise, chance = random.Random(f"{name} noise"), Seeded(random.Random(name))
     seats = RULES[slug].seats[number % len(RULES[slug].seats)]
     state = RULES[slug].deal(seats=seats, options={}, chance=chance, first=0)
     costs, actions = dict.fromkeys(levels_of(slug), 0.0), 0
     while (seat := state.to_act) is not None:
-        view, legal = state.view(seat), state.legal()
+        legal = state.legal()
         if len(legal) > 1 and not state.hides(legal[0]):  # a choice made in secret shows in no position
-            worth = worth_of_actions(evaluator, state, legal, noise)
-            best = max(chances[seat] for chances in worth.values())
-            for level in costs:
-                chosen = [choose(view, level, f"{name} {level} {actions} {each}").action for each in range(TRIES)]
-                costs[level] += fmean(best - worth[action][seat] for action in chosen)
-        state.play(choose(view, DEFAULT_LEVEL, f"{name} {actions}").action, chance)
+            for level, cost in _costs_of_levels(slug, state, noise, f"{name} {actions}").items():
+                costs[level] += cost
+        state.play(choose(state.view(seat), DEFAULT_LEVEL, f"{name} {actions}").action, chance)
         actions += 1
     return costs
+
+
+def _costs_of_levels(slug: str, state: State, noise: random.Random, seed: str) -> dict[str, float]:
+    """What the choice of each level costs on average in ``state``.
+
+    Of an estimate the best seems better than it is, which costs all levels alike.
+    """
+    evaluator, seat, view = evaluator_of(slug), state.acting, state.view(state.acting)
+    found: dict[str, list[float]] = {level: [] for level in levels_of(slug)}
+    for estimate in range(ESTIMATES if hasattr(evaluator, "foreseen") else 1):
+        chances = worth_of_actions(evaluator, state, state.legal(), noise)
+        best = max(each[seat] for each in chances.values())
+        for level, costs in found.items():
+            chosen = [choose(view, level, f"{seed} {level} {estimate} {each}").action for each in range(TRIES)]
+            costs += [best - chances[action][seat] for action in chosen]
+    return {level: fmean(costs) for level, costs in found.items()}
 
 
 def _costs(slug: str, number: int) -> dict[str, float]:
