@@ -187,6 +187,7 @@ def test_drawn_card_of_a_replay_leaves_the_stacks_in_sight(page: Page, live_serv
     over = play_to_the_end(running(alice, person("Bob")))
     placed = over.actions.filter(by="player", seat=0, action__startswith="place:").first()
     sign_in(page, alice, live_server.url)
+    page.emulate_media(reduced_motion="reduce")  # a card on its way is turned, and so a little higher
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(f"{over.get_absolute_url()}replay/?before={placed.number}")
     card, stacks = (page.locator(part).bounding_box() for part in (".push-drawn", ".push-stacks"))
