@@ -67,10 +67,14 @@ def close(
 
 
 def close_if_all_agree(game: Game, now: datetime) -> bool:
-    """Cancel a locked, running game if all who still play agree; in a rated one, who has left still comes last."""
+    """Cancel a locked, running game if all who still play agree; in a rated one, who has left still comes last.
+
+    The log names the person who did it only if nobody else still played.
+    """
     if not all_agree(game):
         return False
-    close(game, now, kind=LogEntry.Kind.CALLED_OFF)
+    playing = [seat for seat in game.seat_rows.all() if still_plays(game, seat)]
+    close(game, now, playing[0].user if len(playing) == 1 else None, kind=LogEntry.Kind.CALLED_OFF)
     rate(game, list(game.seat_rows.all()))
     return True
 

@@ -114,8 +114,10 @@ def _filled(event: TableEvent, renderer: Renderer) -> str:
 
 
 def _called_off(event: TableEvent, renderer: Renderer) -> str:
+    if event.seat is None and (event.you or event.name):  # nobody else was left to be asked
+        return _by(event, renderer, _("You cancelled this game."), _("{name} cancelled this game."))
     if event.seat is None:
-        return renderer.say(_("This game was cancelled."))
+        return renderer.say(_("This game was cancelled: all who played agreed."))
     return renderer.tell(event.seat, _("You win: everybody else has left."), _("{name} wins: everybody else has left."))
 
 

@@ -159,6 +159,16 @@ def test_abandoned_game_is_cancelled_and_kept(alice):
     assert game.actions.count() == before.version
 
 
+def test_log_names_who_cancelled_alone_and_nobody_if_several_agreed(alice):
+    bob = person("Bob")
+    alone, together = against_bots(alice), running(alice, bob)
+    agree_to_cancel(game_id=alone.pk, user=alice)
+    for user in (alice, bob):
+        agree_to_cancel(game_id=together.pk, user=user)
+    ends = [game.entries.get(kind="called-off") for game in (alone, together)]
+    assert [(end.person, end.seat) for end in ends] == [(alice, None), (None, None)]
+
+
 @pytest.mark.both_databases
 def test_log_shows_which_seat_was_left_and_when(alice):
     game = abandon(game_id=running(person("Bob"), alice).pk, user=alice)

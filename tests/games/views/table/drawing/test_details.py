@@ -110,7 +110,7 @@ def test_buttons_agree_to_cancel_and_take_it_back(game, alice, bob):
     assert fresh(game).status == "running"
     signed_in(bob).post(f"/games/{game.pk}/agree-to-cancel")
     assert fresh(game).status == "cancelled"
-    assert "This game was cancelled." in table(game, alice)
+    assert "This game was cancelled: all who played agreed." in table(game, alice)
 
 
 def test_after_thirty_days_without_a_clock_the_others_are_offered_a_bot(alice, bob):
