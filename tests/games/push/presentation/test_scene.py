@@ -1,4 +1,8 @@
+import re
+from types import SimpleNamespace
+
 import pytest
+from django.template.loader import get_template
 
 from games.presentation.scene import Button
 from games.push.rules import Push
@@ -135,6 +139,15 @@ def test_a_roll_of_another_player_after_a_bust_is_news_of_its_own() -> None:
         ("bust", "Bob", "green"),
         ("rolled", "Charlie", "star"),
     ]
+
+
+def test_news_of_the_same_kind_have_ids_of_their_own() -> None:
+    state = position(phase="take", turn=1, seats=3, stacks=["r5 roll", "b2 roll", "g1"])
+    newest = [event for action in ("take:1", "take:1") for event in state.play(action, dice("star"))]
+    template = get_template("push/_news.html", using="jinja2")
+    page = template.render({"scene": seen(state, newest=newest), "game": SimpleNamespace(version=3)})
+    ids = re.findall(r'id="([^"]+)"', page)
+    assert (len(ids), len(set(ids))) == (3, 3)
 
 
 def test_a_placed_card_is_no_news() -> None:
