@@ -28,7 +28,7 @@ from games.engine.state import State
 EQUAL = amount(500, 2)  # games between equal bots
 LEVELLED = amount(500, 2)  # games of each level
 DRAWS = 100  # of as many of them, to see how surely the order comes out
-SAME = amount(100, 2)  # games of whose decisions each level is asked
+SHARED = amount(100, 2)  # games in which all levels are asked at each decision
 TRIES = 4  # of each level at a decision: it may choose at random
 ESTIMATES = 3  # of what choices are worth, each with tries of its own, where the evaluator estimates it
 
@@ -75,12 +75,12 @@ def _print_order(slug: str) -> None:
 
 def _print_order_in_games(slug: str) -> None:
     start = time.perf_counter()
-    costs = [_costs_of_choices(slug, number) for number in range(SAME)]
+    costs = [_costs_of_choices(slug, number) for number in range(SHARED)]
     told = ", ".join(f"{name} {mean:.2f}" for name, mean in _means(costs).items())
     print(
-        f"luck: {slug}, {SAME} games, what the choices of each level would cost in all decisions of one: {told};"
-        f" in order in {sum(_in_order([each]) for each in costs)} of {SAME} games;"
-        f" {(time.perf_counter() - start) / SAME:.1f} s a game",
+        f"luck: {slug}, {SHARED} games, what the choices of each level would cost in all decisions of one: {told};"
+        f" in order in {sum(_in_order([each]) for each in costs)} of {SHARED} games;"
+        f" {(time.perf_counter() - start) / SHARED:.1f} s a game",
         flush=True,
     )
 

@@ -186,15 +186,20 @@ def _seat(step: Step) -> int | None:
 
 
 def _both(first: Step, second: Step) -> Step:
-    alone = _seat(first) == _seat(second) and not second.begins
-    much = second.begins and (not _few_players(first, second) or (first.dramas and second.dramas))
     heaviest = max(first.weight, second.weight)
-    most = LONGEST_LOOK if much else DRAMA
+    of_one_player = _seat(first) == _seat(second) and not second.begins
+    together = max(heaviest, min(first.weight + second.weight / 2, _most(first, second)))
     return replace(
         second,
         kind=first.kind,
-        weight=heaviest if alone else max(heaviest, min(first.weight + second.weight / 2, most)),
+        weight=heaviest if of_one_player else together,
         events=[*first.events, *second.events],
         begins=first.begins,
         gathered=(*first.parts, *second.parts),
     )
+
+
+def _most(first: Step, second: Step) -> float:
+    """The weight that a step of both has at most, if it is not about one player alone."""
+    two_dramas = bool(first.dramas and second.dramas)
+    return LONGEST_LOOK if second.begins and (two_dramas or not _few_players(first, second)) else DRAMA
