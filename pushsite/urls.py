@@ -75,5 +75,7 @@ if settings.DEVELOPMENT:
     urlpatterns += debug_toolbar_urls()
 
 handler400 = "pushsite.web.refusals.unreadable"
+handler403 = "pushsite.web.refusals.forbidden"
+handler404 = "pushsite.web.refusals.missing"
 handler429 = "pushsite.web.refusals.too_many"  # for allauth
 handler500 = "pushsite.web.refusals.broken"

@@ -9,6 +9,7 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.views.defaults import page_not_found, permission_denied
 
 from pushsite.database.connections import DISK_FULL, UNAVAILABLE, kind_of
 
@@ -43,10 +44,23 @@ def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -
     table on the screen is more useful, and it polls again by itself.
     """
     context = {"sentence": sentence, "status": status, "table": table}
-    answer = render(request, "refused.html", context, status=status)
-    if request.headers.get("HX-Request") and status < 500:
+    return _of_whole_page(request, render(request, "refused.html", context, status=status))
+
+
+def _of_whole_page(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    if request.headers.get("HX-Request") and answer.status_code < 500:
         answer.headers["HX-Refresh"] = "true"
     return answer
+
+
+def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 404; htmx reloads the whole page, as after a refusal."""
+    return _of_whole_page(request, page_not_found(request, exception))
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 403; htmx reloads the whole page, as after a refusal."""
+    return _of_whole_page(request, permission_denied(request, exception))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -107,9 +107,13 @@ function fillRandomness() {
 // Where a link in a mail has already been the decision. The back button leads away from it.
 if (!isReachedByBack()) document.querySelector("form[data-press]")?.requestSubmit();
 
-document.addEventListener("htmx:after:swap", fillRandomness);
-fillRandomness();
-fillTimeZones();
+function fill() {
+  fillRandomness();
+  fillTimeZones();
+}
+
+document.addEventListener("htmx:after:swap", fill);
+fill();
 
 // The badge of the app on a home screen counts the games that wait.
 export function setBadge(count) {

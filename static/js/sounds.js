@@ -81,7 +81,7 @@ function hear({ sound, touches }) {
   if (touches !== undefined) vibrate();
 }
 
-export function toggle() {
+export function toggle(token) {
   const sounds = isOn() ? "off" : button.dataset.before || "on";
   button.dataset.before = isOn() ? chosen() : "";
   if (button.dataset.save) button.dataset.sounds = sounds;
@@ -93,11 +93,10 @@ export function toggle() {
   show();
   wake();
   play("card");
-  if (button.dataset.save) save(sounds);
+  if (button.dataset.save) save(sounds, token);
 }
 
-function save(sounds) {
-  const token = document.querySelector("#table [name=csrfmiddlewaretoken]").value;
+function save(sounds, token) {
   const body = new URLSearchParams({ sounds });
   fetch(button.dataset.save, { method: "POST", headers: { "X-CSRFToken": token }, body }).catch(() => {});
 }

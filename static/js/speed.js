@@ -1,6 +1,6 @@
 // How fast steps are shown: kept with the person, or with the browser of a visitor.
 
-import { table } from "./table.js";
+import { csrfToken, table } from "./table.js";
 
 const KEY = "speed";
 const UNIT = 560; // ms on the screen of a step of weight 1 at normal speed, after its movement
@@ -56,9 +56,8 @@ function show() {
 }
 
 function save(address, speed) {
-  const token = document.querySelector("#act [name=csrfmiddlewaretoken]").value;
   const body = new URLSearchParams({ speed });
-  fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body }).catch(() => {});
+  fetch(address, { method: "POST", headers: { "X-CSRFToken": csrfToken() }, body }).catch(() => {});
 }
 
 document.addEventListener("change", ({ target }) => {

@@ -24,6 +24,11 @@ function isPlaying() {
   return table().hasAttribute("data-playing");
 }
 
+// Where steps are shown, in a page or in what has arrived. A table before its start has no such part.
+function mainOf(page) {
+  return page.querySelector("#table > .table-main");
+}
+
 function add(template) {
   lastTold = template?.dataset.lastTold ?? "";
   if (!template) return;
@@ -102,7 +107,7 @@ async function show(step) {
   endLook();
   noteFocus(step.content);
   table().className = `table table-${dataset.phase}`;
-  await swapIn(step.content, { target: document.querySelector("#table .table-main") });
+  await swapIn(step.content, { target: mainOf(document) });
   keepFocus();
   shown = Number(dataset.number);
   say(dataset.announcement);
@@ -178,10 +183,12 @@ function onArrival(event) {
 }
 
 // Whether there is something to see before this table: steps, or the rest of a look. A replay shows what it is asked
-// for at once, and goes on from there.
+// for at once, and goes on from there. Without a place for steps, here or there, the newest table is shown at once: htmx
+// would put a step in the place of the whole table.
 function isEarly(fragment) {
   if (isPlaying()) return true;
   if (isAtOnce() || document.getElementById("replay")) return false;
+  if (!mainOf(document) || !mainOf(fragment)) return false;
   const isLater = Number(fragment.getElementById("table").dataset.version) > shown;
   return fragment.getElementById("steps-now") !== null || (isLater && look !== null && !look.skipped);
 }

@@ -17,6 +17,11 @@ export function table() {
   return document.getElementById("table");
 }
 
+// For requests of scripts: a table may have no form with a token.
+export function csrfToken() {
+  return document.cookie.match(/(?:^|; )(?:__Host-)?csrftoken=([^;]+)/)?.[1] ?? "";
+}
+
 function isAct(event) {
   return event.target.id === "act";
 }
@@ -71,21 +76,22 @@ function announce() {
   const { revision } = table().dataset;
   if (document.querySelector(".is-playing")) return;
   const words = (stepped && document.getElementById("after-steps")) || document.getElementById("announcement");
-  if (stepped || revision !== announced) waiting.push(words.textContent);
+  if (words && (stepped || revision !== announced)) waiting.push(words.textContent);
   announced = revision;
   stepped = false;
   flush();
 }
 
-// The page's title and header are not swapped, but count the waiting games.
+// The page's title and header are not swapped, but count the waiting games. A table from after an update of the site may
+// come without what this script looks for.
 function countWaiting() {
   const count = Number(table().dataset.waiting);
   const titled = (count ? `(${count}) ` : "") + document.title.replace(/^\(\d+\) /, "");
   if (titled === document.title) return;
   document.title = titled;
   setBadge(count);
-  const fresh = document.getElementById("next-game-now").content.firstElementChild;
-  document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
+  const fresh = document.getElementById("next-game-now")?.content.firstElementChild;
+  if (fresh) document.getElementById("next-game")?.replaceWith(fresh.cloneNode(true));
 }
 
 // To be called before the table changes to `fragment`. A button that goes away gives its focus up first: else the
@@ -154,11 +160,12 @@ async function celebrate() {
   delete dataset.counting;
 }
 
-// The switch for sounds, whose script comes with the first press, if they are wanted or may be (by a visitor).
+// The switch for sounds, whose script comes with the first press, if they are wanted or may be (by a visitor). It may not
+// come: the network is away, or the site has been updated since.
 const sounds = document.querySelector("[data-sounds]");
 
 function loadSounds() {
-  return import("./sounds.js");
+  return import("./sounds.js").catch(() => null);
 }
 
 function onPress({ target }) {
@@ -167,7 +174,7 @@ function onPress({ target }) {
 
 if (sounds) {
   sounds.hidden = false;
-  sounds.addEventListener("click", () => loadSounds().then(({ toggle }) => toggle()));
+  sounds.addEventListener("click", () => loadSounds().then((script) => script?.toggle(csrfToken())));
   for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, onPress);
 }
 

@@ -1,7 +1,7 @@
 // The talk at a table: opens and closes it, shows new messages as polls bring them, notes what was read, and sends with
 // Enter. The form lies outside what polls draw, so typing keeps focus and text.
 
-import { isTalk, table } from "./table.js";
+import { csrfToken, isTalk, table } from "./table.js";
 
 const announced = document.getElementById("talk-live");
 let told = last(); // the newest message that a screen reader was told, or that was there before
@@ -51,9 +51,8 @@ function count() {
 
 function noteRead() {
   if (!isShown() || messages().dataset.unread === "0") return;
-  const token = panel().querySelector("[name=csrfmiddlewaretoken]").value;
   const body = new URLSearchParams({ number: messages().dataset.last });
-  const headers = { "X-CSRFToken": token, "HX-Request": "true" };
+  const headers = { "X-CSRFToken": csrfToken(), "HX-Request": "true" };
   const shown = messages();
   fetch(`${panel().dataset.talk}read`, { method: "POST", headers, body })
     .then(({ ok }) => {
@@ -98,8 +97,8 @@ function openAndType() {
 // A table that started while the page was open comes without its messages.
 async function load() {
   if (!panel() || panel().firstElementChild) return;
-  const answer = await fetch(panel().dataset.talk, { headers: { "HX-Request": "true" } });
-  if (!answer.ok) return;
+  const answer = await fetch(panel().dataset.talk, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (!answer?.ok) return; // asked again with the next change of the table
   const text = await answer.text();
   told = Number.POSITIVE_INFINITY; // what was said before is not told
   await htmx.swap({ text, target: panel(), swap: "innerHTML", sourceElement: panel() });

@@ -296,6 +296,7 @@ def invite(*, game_id: str, user: User, name: str) -> Invitation:
     invitation = invitation_of(game, person, by=user)
     if invitation.declined:
         raise Refusal(_("%(name)s has declined the invitation.") % {"name": person.name})
+    save_revision(game)
     return invitation
 
 
@@ -319,4 +320,6 @@ def invite_friends(game: Game, friends: Iterable[User], *, by: User) -> None:
 @transaction.atomic
 def decline(*, game_id: str, user: User) -> None:
     """Decline the invitation of ``user``; they are not invited again."""
-    Invitation.objects.filter(game=locked(game_id), person=user).update(declined=True)
+    game = locked(game_id)
+    if Invitation.objects.filter(game=game, person=user, declined=False).update(declined=True):
+        save_revision(game)
