@@ -13,11 +13,19 @@ runtime = @$(found) -m tools.bootstrap runtime
 dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
+pytest      = @$(found) -m tools.bootstrap dev -m pytest -n auto --dist=loadgroup
+WHOLE_GAMES = tests/games/play/actions/test_act.py -k test_end_of_the_game_is_stored
+define on_sqlite
+@echo "The tests that depend on the database, once more on SQLite:"
+@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --dist=loadgroup -m both_databases \
+	$(shell grep -rl both_databases tests --include='test_*.py')
+endef
+
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev demo staff test quick lint fmt bench faults restart capacity attack audit messages lock
+.PHONY: help setup run dev demo staff test test-all test-outer lint fmt bench faults restart capacity attack audit messages lock
 
 help: ## show the commands
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
 setup: ## create .venv with everything that tests and lint need
 	$(dev)
@@ -34,14 +42,18 @@ demo: ## fill the site with people and with running and finished games
 staff: ## create an account for the staff pages
 	$(runtime) -m tools.command staff
 
-test: ## run all tests, on PostgreSQL and on SQLite
-	$(dev) -m pytest -n auto --dist=loadgroup
-	@echo "The tests that depend on the database, once more on SQLite:"
-	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --dist=loadgroup -m both_databases \
-		$(shell grep -rl both_databases tests --include='test_*.py')
+test: ## run the tests: all that need neither processes nor tools, and the main journeys in a browser
+	$(pytest) -m "not outer"
+	@echo "A whole game of each kind on SQLite, which make run uses:"
+	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest $(WHOLE_GAMES)
 
-quick: ## run the tests that are quick, on PostgreSQL
-	$(dev) -m pytest -n auto --dist=worksteal -m "not slow"
+test-all: ## run all tests, on PostgreSQL and on SQLite, also those of processes, tools and deployment, at all widths
+	$(pytest)
+	$(on_sqlite)
+
+test-outer: ## run, of what only test-all has, what the newest commits can touch and a fifth of the rest, as CI does
+	$(pytest) --outer
+	$(on_sqlite) --outer
 
 lint: ## check everything, and change nothing
 	$(dev) -m tools.lint

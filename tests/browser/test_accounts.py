@@ -46,6 +46,7 @@ def take_account(page: Page) -> None:
     send(page, code=newest_code("alice@example.org"))
 
 
+@pytest.mark.journey
 @on_a_phone
 def test_guest_signs_up_and_keeps_the_game(page: Page):
     page.goto("/")

@@ -102,6 +102,7 @@ def test_every_recorded_game_passes_the_check(page: Page):
     assert_accessible(page)
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_a_changed_file_is_found(page: Page):
     page.goto("/check/")

@@ -38,6 +38,7 @@ def decide(page: Page, deal: DailyDeal, *, wrong: int, by_key: bool) -> None:
     expect(page.get_by_role("heading", name="All results")).to_be_visible()
 
 
+@pytest.mark.journey
 @pytest.mark.usefixtures("steps_at_once")
 def test_two_people_and_two_guests_decide_and_see_one_anothers_results(browser: Browser, live_server):
     deal, alice, bob = make_deal(FIRST, today()), person("Alice"), person("Bob")

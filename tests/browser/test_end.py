@@ -50,6 +50,7 @@ def watch_the_end(page: Page, alice, live_server, rules: str = "push") -> Game:
     return end
 
 
+@pytest.mark.journey
 @pytest.mark.parametrize("rules", RULES)
 @on_a_phone
 def test_end_is_celebrated_once_and_scores_count_up(page: Page, alice, live_server, rules):

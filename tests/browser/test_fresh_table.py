@@ -102,6 +102,7 @@ def test_log_that_grew_is_that_of_a_new_page(alices: Page, alice: User, bob: Use
     assert alices.locator(".log").inner_html() == grown
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_title_announces_my_turn(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
@@ -114,6 +115,7 @@ def test_title_announces_my_turn(alices: Page, alice: User, bob: User):
     assert_same_page(alices)
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_typed_text_for_the_deal_survives_when_others_join(alices: Page, alice: User, bob: User):
     game = open_for(alice, seats=3)

@@ -26,6 +26,7 @@ def bobs(browser: Browser, live_server) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.journey
 @pytest.mark.usefixtures("steps_at_once")
 @on_a_desk
 def test_friends_play_by_link_then_again_and_cancel_together(page: Page, bobs: Page):

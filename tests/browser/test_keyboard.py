@@ -23,6 +23,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab {MOST_STOPS} times did not reach {selector}")
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_tab_and_enter_lead_from_the_front_page_to_the_first_decision(page: Page):
     with worker():

@@ -28,6 +28,7 @@ def test_focus_of_next_stays_in_the_lesson_when_it_goes_away(page: Page):
     expect(page.locator("#question")).to_be_focused()
 
 
+@pytest.mark.journey
 @on_a_phone
 def test_taps_lead_to_the_end_of_each_lesson(page: Page):
     for slug in RULES:

@@ -7,6 +7,7 @@ from accounts.models import User
 from games.models import Case
 from games.models.staff_measure import StaffMeasure
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
+from tests.browser.windows import on_a_desk
 from tests.games.talk.samples import say
 from tests.support.people import person, staff
 from tests.support.tables import ended, running
@@ -25,6 +26,8 @@ def people() -> dict[str, User]:
     return everybody
 
 
+@pytest.mark.journey
+@on_a_desk
 def test_from_a_report_to_an_appeal(page: Page, live_server, people):
     def come(name: str, address: str) -> None:
         page.goto("about:blank")  # what the page of the one before still loads is theirs

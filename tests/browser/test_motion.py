@@ -58,6 +58,7 @@ def watch_from_the_start(page: Page, game: Game) -> None:
     page.evaluate(WATCH)
 
 
+@pytest.mark.journey
 @on_a_desk
 @pytest.mark.parametrize("rules", RULES)
 def test_cards_dice_and_pawns_are_animated_without_reduced_motion(page: Page, live_server, rules: str):

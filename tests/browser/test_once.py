@@ -14,6 +14,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PLAY_NOW = "button[name=rules]"
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_double_click_of_a_visitor_starts_one_game(page: Page):
     page.goto("/")

@@ -84,6 +84,7 @@ def open_page(browser: Browser, live_server) -> Iterator[Callable[[User | None, 
         each.context.close()
 
 
+@pytest.mark.journey
 @pytest.mark.parametrize("rules", sorted(RULES))
 def test_a_room_becomes_the_game_when_its_first_actions_come_with_the_start(rules, open_page, alice, bob, charlie):
     game = open_for(alice, seats=2, rules=rules)
@@ -98,6 +99,7 @@ def test_a_room_becomes_the_game_when_its_first_actions_come_with_the_start(rule
         page.assert_current(game)
 
 
+@pytest.mark.journey
 def test_everything_that_can_happen_at_a_table_of_friends_reaches_its_pages(open_page, alice, bob, charlie):
     game = open_for(alice, seats=3)
     take_seat(game_id=game.pk, user=alice, text=None)

@@ -153,6 +153,7 @@ def decide(page: Page) -> None:
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
+@pytest.mark.journey
 @pytest.mark.usefixtures("steps_at_once")
 @on_a_phone  # PUSH on a desk
 def test_a_visitor_plays_a_whole_game(page: Page):

@@ -85,6 +85,7 @@ def test_switch_below_a_hint_is_whole_in_a_low_window(page: Page, live_server, a
     expect(page.locator(".hint-line")).to_be_focused()
 
 
+@pytest.mark.journey
 @on_a_phone
 def test_bench_is_readable_above_the_sheet(page: Page, live_server, alice: User, game: Game):
     bench = [["r4", "r5", "y1", "g2", "b3", "p6"], []]

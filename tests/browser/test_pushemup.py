@@ -67,6 +67,7 @@ def take_a_turn(page: Page) -> None:
     acted(page, (move if move.count() else page.locator(".emup-discard").filter(visible=True)).first.click)
 
 
+@pytest.mark.journey
 @on_a_phone
 def test_whole_game_is_played_by_clicks(page: Page, live_server, people):
     User.objects.update(speed="once")
@@ -89,6 +90,7 @@ def test_whole_game_is_played_by_clicks(page: Page, live_server, people):
     assert_fits(page)
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_turn_is_played_by_keyboard(page: Page, live_server, people):
     game = table(people)

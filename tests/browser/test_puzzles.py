@@ -13,6 +13,7 @@ from tests.support.tables import ended, running
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.journey
 def test_a_guest_and_alice_solve_one_see_it_on_the_board_vote_and_go_on(browser: Browser, live_server):
     puzzle = puzzle_of(ended(running(person("Bob"), person("Dora"), public=True)))
     Puzzle.objects.update(reason={"code": "turn", "colour": "red", "points": 3, "ways": 2, "over": 1.5})

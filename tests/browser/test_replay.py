@@ -92,6 +92,7 @@ def test_focused_element_keeps_its_keys(page: Page, game, live_server):
     at(page, int(last) - 1)
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_jump_to_a_turn(page: Page, game):
     page.goto(f"/games/{game.pk}/replay/")

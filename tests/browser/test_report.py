@@ -18,6 +18,7 @@ def game(page: Page, live_server, alice: User, bob: User) -> Game:
     return running(alice, bob)
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_double_click_reports_once_and_the_page_shows_the_state(page: Page, game: Game, bob: User):
     page.goto(f"{game.get_absolute_url()}report")

@@ -85,6 +85,7 @@ def test_switch_is_kept_with_the_person_and_sounds_come_with_the_next_press(page
     assert (len(page.evaluate("heard")), User.objects.get(pk=alice.pk).sounds) == (1, "off")
 
 
+@pytest.mark.journey
 @on_a_phone
 def test_own_bust_sounds_and_vibrates(page: Page, alice, bob, live_server):
     User.objects.filter(pk=alice.pk).update(sounds="on")

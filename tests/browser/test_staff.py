@@ -53,6 +53,7 @@ def test_every_staff_page_loads_without_errors(mary: Page, game: Game):
     assert mary.evaluate("getComputedStyle(document.body).fontFamily").startswith('"Gabarito')
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_staff_find_and_cancel_a_game(mary: Page, game: Game):
     mary.goto("/admin/games/game/")
@@ -78,6 +79,7 @@ def test_list_is_filtered_by_one_day(mary: Page, game: Game):
     expect(opened.get_by_label("One day:")).to_have_value("2020-02-29")
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_review_shows_the_board_of_each_seat_and_keys_step_through_it(mary: Page):
     end = play_to_the_end(against_bots(person("Alice"), rules="pushemup"))

@@ -45,6 +45,7 @@ def test_missed_steps_are_shown_up_to_the_decision(page: Page, missed: Game):
     assert page.locator("#table").get_attribute("data-version") == str(missed.version)
 
 
+@pytest.mark.journey
 @on_a_desk
 def test_after_the_steps_the_decision_is_announced_and_each_step_once(page: Page, missed: Game):
     page.add_init_script(SAID)
@@ -126,6 +127,7 @@ def let_steps_stay(page: Page, game: Game) -> None:
     page.add_init_script(QUESTIONS)
 
 
+@pytest.mark.journey
 @on_a_phone
 def test_one_players_turn_can_be_skipped_and_then_all(page: Page, missed: Game):
     let_steps_stay(page, missed)

@@ -33,6 +33,7 @@ def text_of(page: Page) -> str:
     return page.locator("#talk-text").input_value()
 
 
+@pytest.mark.journey
 @pytest.mark.usefixtures("steps_at_once")
 @on_a_desk
 def test_two_people_talk_while_one_of_them_decides(page: Page, bobs: Page, alice, bob, live_server):

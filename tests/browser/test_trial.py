@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from games.models import Action
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.test_keyboard import tab_to
+from tests.browser.windows import on_a_desk
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, play_to_the_end
 
@@ -14,6 +15,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 DECISIONS = 3
 
 
+@pytest.mark.journey
+@on_a_desk
 def test_trial_is_played_by_keyboard_alone_and_left_by_it(page: Page, live_server):
     alice = person("Alice", speed="once")
     over = play_to_the_end(against_bots(alice))

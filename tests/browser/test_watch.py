@@ -4,11 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import assert_accessible, assert_fits
+from tests.browser.windows import on_a_phone
 from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.journey
+@on_a_phone
 def test_a_stranger_watches_the_steps_as_they_happen(page: Page, alice, bob):
     game = running(alice, bob, public=True)
     page.goto("/")

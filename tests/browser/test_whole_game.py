@@ -24,6 +24,7 @@ def decide(page: Page) -> None:
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
+@pytest.mark.journey
 @pytest.mark.usefixtures("steps_at_once")
 @on_a_desk  # Pousse-toi de là ! on a phone
 def test_a_visitor_plays_a_whole_game(page: Page):

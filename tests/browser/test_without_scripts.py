@@ -10,6 +10,7 @@ from tests.support.tables import play, running
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.journey
 def test_table_shows_by_itself_that_it_is_the_viewers_turn(browser: Browser, alice, bob, live_server, monkeypatch):
     monkeypatch.setattr("games.views.table.drawing.game.REFRESH_PERSON_S", 1)
     game = running(alice, bob)

@@ -1,25 +1,40 @@
-"""A run of pytest: which tests are slow, in which order they start, what is said at its end, and that none is skipped
-in CI.
+"""A run of pytest: which tests are in the outer tier, in which order they start, what is said at its end, and that none
+is skipped in CI.
 
-A test is slow if it uses a browser or processes, or took long when it ran last: pytest's cache has how long, so there
-is no list to keep. `make quick` leaves out slow tests, and a whole run starts with them.
-
-In CI a test with a browser or processes that fails has a second try: it depends on what else its machine has to do.
-The run names each test that needed it.
+The outer tier, which `make test` leaves out and `make test-all` has, is every test that uses a browser or processes or
+is about tools, the bench or deployment; only the browser tests marked ``journey`` are in `make test` too. CI takes part
+of it: ``--outer``.
 """
 
 import gc
 import os
-import time
 from collections.abc import Iterator
 
 import pytest
 
-SLOW = {"browser", "whole_browser", "processes"}  # fixtures
-LONG = 0.03  # seconds: three tests in ten, and nine tenths of the time
-CACHED = "pushsite/long"  # in pytest's cache: the seconds of the tests that took long, by their ids
+from tests.support.outer import chosen_modules
+
+BROWSERS = {"browser", "whole_browser"}  # fixtures
+PROCESSES = {"processes"}
+FOLDERS = {"bench", "deploy", "tools"}  # of tests/
+MOST_JOURNEYS = 40
 COUNTED = "requests that schemathesis made"  # a property of a test
-KNOWN = pytest.StashKey[dict[str, float]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--outer``."""
+    parser.addoption(
+        "--outer", action="store_true", help="only the outer tests that the change can touch, and a fifth of the others"
+    )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_cmdline_main(config: pytest.Config) -> Iterator[object]:
+    """Print the processor's time at the very end, when workers, servers and browsers have ended too."""
+    status = yield
+    if not hasattr(config, "workerinput"):
+        print(f"{sum(os.times()[:4]):.0f} s of the processor, servers and browsers included")
+    return status
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -28,26 +43,40 @@ def pytest_xdist_auto_num_workers() -> int:
     return min((os.cpu_count() or 1) + 1, 4)
 
 
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Read how long tests took. Collect no garbage while tests are collected: all of them stay."""
-    cache = getattr(session.config, "cache", None)  # the sites of one more game or channel run without it
-    session.config.stash[KNOWN] = cache.get(CACHED, {}) if cache else {}
+def pytest_sessionstart() -> None:
+    """Collect no garbage while tests are collected: all of them stay."""
     gc.disable()
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark slow tests."""
-    with_others = not SLOW.isdisjoint(getattr(item, "fixturenames", ()))
-    if with_others or item.nodeid in item.config.stash[KNOWN]:
-        item.add_marker("slow")
-    if with_others and in_ci():
+    """Mark the tests of the outer tier, and let those that depend on what else CI's machine does have a second try."""
+    fixtures = set(getattr(item, "fixturenames", ()))
+    tests = item.config.rootpath / "tests"
+    folder = item.path.relative_to(tests).parts[0] if item.path.is_relative_to(tests) else ""
+    is_journey = item.get_closest_marker("journey") is not None
+    if fixtures & PROCESSES or folder in FOLDERS or (fixtures & BROWSERS and not is_journey):
+        item.add_marker("outer")
+    if fixtures & (BROWSERS | PROCESSES) and in_ci():
         item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start the slow tests first: at its end a run must not wait for one of them."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Start the outer tests and journeys first: at its end a run must not wait for one of them."""
+    journeys = [item for item in items if item.get_closest_marker("journey")]
+    if len(journeys) > MOST_JOURNEYS:
+        raise pytest.UsageError(f"There are {len(journeys)} journeys: `make test` has room for {MOST_JOURNEYS}.")
+    if config.getoption("outer"):
+        outer = [item for item in items if on_sqlite() or item.get_closest_marker("outer")]
+        chosen = chosen_modules({_path(item) for item in outer}, config.rootpath)
+        kept = [item for item in outer if _path(item) in chosen]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
+    items.sort(key=lambda item: not {"outer", "journey"} & {mark.name for mark in item.iter_markers()})
+
+
+def _path(item: pytest.Item) -> str:
+    return item.path.relative_to(item.config.rootpath).as_posix()
 
 
 def pytest_collection_finish() -> None:
@@ -56,14 +85,9 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Measure time of the processor, which is nearly the same on a busy machine."""
-    before = _seconds()
-    try:
-        return (yield)
-    finally:
-        item.user_properties.append(("seconds", _seconds() - before))
+def on_sqlite() -> bool:
+    """Whether this run is the second one of what depends on the database, all of which is in the outer tier."""
+    return os.environ.get("PUSHSITE_TEST_DB") == "sqlite"
 
 
 def in_ci() -> bool:
@@ -71,22 +95,12 @@ def in_ci() -> bool:
     return os.environ.get("CI") == "true"
 
 
-def _seconds() -> float:
-    """Return the processor's time of this process and of those that it has started and that have ended."""
-    return time.process_time() + sum(os.times()[2:4])
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Keep how long tests took, name those tried twice, and fail a run in CI in which one was skipped."""
+    """Name those tried twice, and fail a run in CI in which one was skipped."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if hasattr(session.config, "workerinput") or not reporter:
         return
-    ran = [report for report in reporter.stats.get("passed", []) if report.when == "call"]
-    took = {report.nodeid: dict(report.user_properties)["seconds"] for report in ran}
-    known = session.config.stash[KNOWN] | took
-    if cache := getattr(session.config, "cache", None):
-        cache.set(CACHED, {test: seconds for test, seconds in known.items() if seconds > LONG})
     for report in reporter.stats.get("rerun", []):
         reporter.write_line(f"\nTried a second time: {report.nodeid}", yellow=True)
     if reporter.stats.get("skipped") and in_ci():

@@ -9,12 +9,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.support.template import TEMPLATE, migrated_data
 from tools.messages.catalogue import catalogues
 from tools.services.postgres import postgres
 from tools.services.process import Service
 from tools.services.valkey import valkey
 
 SERVICES = pytest.StashKey[list[str]]()
+OWN = "PUSHSITE_TEST_OWN"  # in the environment: the server is the run's own, with a migrated database
 FOLDER = "PUSHSITE_TEST_FOLDER"  # in the environment: for what all processes of a run share
 
 
@@ -32,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.stash[SERVICES] = start(config)
     django.setup()
     keep_sqlite_in_a_file()
+    begin_with_migrated_database()
     if config.getoption("numprocesses", None):
         # Otherwise pytest-django's workers would read the settings before they know their own Redis database.
         del os.environ["DJANGO_SETTINGS_MODULE"]
@@ -41,7 +44,7 @@ def start(config: pytest.Config) -> list[str]:
     """Start the services until the end of the run, and set their addresses in the environment."""
     services = ExitStack()
     config.add_cleanup(services.close)
-    database, cache = services.enter_context(chosen_database()), services.enter_context(valkey())
+    database, cache = services.enter_context(chosen_database(config.rootpath)), services.enter_context(valkey())
     os.environ["DATABASE_URL"], os.environ["REDIS_URL"] = database.url, cache.url
     if FOLDER not in os.environ:  # a run that a test starts has the folder of its own run
         os.environ[FOLDER] = services.enter_context(TemporaryDirectory(prefix="pushsite-tests-"))
@@ -57,6 +60,14 @@ def keep_sqlite_in_a_file() -> None:
         default.setdefault("TEST", {})["NAME"] = str(Path(default["NAME"]).with_name("test.sqlite3"))
 
 
+def begin_with_migrated_database() -> None:
+    """Let pytest-django's test databases be copies of the migrated one."""
+    from django.conf import settings
+
+    if OWN in os.environ:
+        settings.DATABASES["default"].setdefault("TEST", {})["TEMPLATE"] = TEMPLATE
+
+
 def of_worker(redis_url: str, worker: str) -> str:
     """Return the URL of the Redis database for the worker ``gw0``, ``gw1`` …; each has its own on the same server."""
     parts = urlsplit(redis_url)
@@ -70,13 +81,18 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
     return [f"services: {', '.join(started)}"] if started else []
 
 
-def chosen_database() -> AbstractContextManager[Service]:
+def chosen_database(root: Path) -> AbstractContextManager[Service]:
     """Return PostgreSQL, or SQLite as on the embedded site with ``PUSHSITE_TEST_DB=sqlite``.
 
     ``make test`` runs everything on PostgreSQL, and tests marked ``both_databases`` (those that depend on locks,
     constraints or SQL) once more on SQLite.
     """
-    return sqlite() if os.environ.get("PUSHSITE_TEST_DB") == "sqlite" else postgres()
+    if os.environ.get("PUSHSITE_TEST_DB") == "sqlite":
+        return sqlite()
+    if os.environ.get("DATABASE_URL"):
+        return postgres()
+    os.environ[OWN] = "yes"
+    return postgres(copy_of=migrated_data(root))
 
 
 @contextmanager

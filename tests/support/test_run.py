@@ -1,11 +1,12 @@
-"""Slow tests come first and can be left out; in CI they have a second try, and a skipped test fails the run."""
+"""The outer tier is found and starts first; in CI it has a second try, and a skipped test fails the run."""
 
 import pytest
+
+from tests.support.run import MOST_JOURNEYS
 
 pytestmark = pytest.mark.usefixtures("processes")
 
 TESTS = """
-import pathlib, time
 import pytest
 
 @pytest.fixture
@@ -19,12 +20,11 @@ def browser():
 def test_rules():
     pass
 
-def test_whole_games():
-    started = time.process_time()
-    while pathlib.Path("computes").exists() and time.process_time() - started < 0.1:
-        pass
-
 def test_page(browser):
+    pass
+
+@pytest.mark.journey
+def test_main_way(browser):
     pass
 
 def test_site(processes):
@@ -37,40 +37,58 @@ def run(pytester, pytestconfig, monkeypatch):
     """Return a function that runs these tests, or some of them, with the hooks of the project's runs alone."""
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    pytester.makeini("[pytest]\nmarkers = slow")
+    pytester.makeini("[pytest]\nmarkers = outer\n    journey")
     pytester.makepyfile(TESTS)
     return lambda *options: pytester.runpytest_subprocess("-p", "tests.support.run", *options)
 
 
+def names(result: pytest.RunResult) -> list[str]:
+    found = [line.strip() for line in result.outlines if "<Function" in line]
+    return [line.removeprefix("<Function test_").removesuffix(">") for line in found]
+
+
 def test_tests_with_a_browser_or_processes_come_first(run):
-    found = run("--collect-only").outlines
-    names = [line.strip() for line in found if "<Function" in line]
-    assert names == [f"<Function test_{name}>" for name in ("page", "site", "rules", "whole_games")]
+    assert names(run("--collect-only")) == ["page", "main_way", "site", "rules"]
 
 
-@pytest.mark.parametrize("workers", [(), ("-p", "xdist", "-n", "1")], ids=["alone", "with workers"])
-def test_what_took_long_when_it_ran_last_is_slow(run, pytester, workers):
-    quick = (*workers, "-m", "not slow")
-    computes = pytester.path / "computes"
-    computes.touch()
-    passed = [run(*quick).parseoutcomes()["passed"], run(*quick).parseoutcomes()["passed"]]
-    computes.unlink()
-    run(*workers).assert_outcomes(passed=3, skipped=1)
-    passed.append(run(*quick).parseoutcomes()["passed"])
-    assert passed == [2, 1, 2]
+def test_outer_tests_use_a_browser_or_processes_or_are_about_tools_but_journeys_are_not(run, pytester):
+    folder = pytester.mkdir("tests") / "tools"
+    folder.mkdir()
+    (folder / "test_lock.py").write_text("def test_lock(): pass")
+    assert names(run("--collect-only", "-m", "outer")) == ["page", "site", "lock"]
+
+
+def test_there_are_few_journeys(run, pytester):
+    pytester.makepyfile(
+        test_many=f"""
+import pytest
+
+@pytest.mark.journey
+@pytest.mark.parametrize("number", range({MOST_JOURNEYS}))
+def test_way(number):
+    pass
+"""
+    )
+    result = run("--collect-only")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert f"There are {MOST_JOURNEYS + 1} journeys" in result.stderr.str()
+
+
+def test_run_ends_with_its_seconds_of_the_processor(run):
+    assert run("-k", "rules").outlines[-1].endswith(" s of the processor, servers and browsers included")
 
 
 @pytest.mark.parametrize("ci, status", [("true", pytest.ExitCode.TESTS_FAILED), ("", pytest.ExitCode.OK)])
 def test_skipped_test_fails_the_run_in_ci_only(run, monkeypatch, ci, status):
     monkeypatch.setenv("CI", ci)
     result = run()
-    result.assert_outcomes(passed=3, skipped=1)
+    result.assert_outcomes(passed=2, skipped=2)
     assert result.ret == status
 
 
 def test_run_without_skips_passes_in_ci(run, monkeypatch):
     monkeypatch.setenv("CI", "true")
-    assert run("-k", "not page").ret == pytest.ExitCode.OK
+    assert run("-k", "not page and not way").ret == pytest.ExitCode.OK
 
 
 FAILS_ONCE = """

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tools.bootstrap.environment import Environment, Problem, say
-from tools.bootstrap.npm import NpmPackages
 from tools.bootstrap.packages import ALONE, LOCKS, Packages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,10 +38,6 @@ def make_ready(root: Path, environment: Environment, group: str) -> None:
     packages = Packages(root, environment, group)
     if not packages.installed():
         packages.install()
-    if group == "dev":
-        npm_packages = NpmPackages(root, environment)
-        if not npm_packages.installed():
-            npm_packages.install()
 
 
 @contextmanager

@@ -4,12 +4,16 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
+from tools.bootstrap.environment import Environment
+from tools.bootstrap.npm import NpmPackages
 from tools.lint.steps import ROOT, Step, fixes, steps
 
 
 def main() -> None:
     """Run every step, also after a failure, and exit with the names of the failed ones."""
+    install_biome()
     fixing = "--fix" in sys.argv[1:]
     todo = fixes() if fixing else steps()
     # Checks change nothing, so they run side by side; fixes write to the same files.
@@ -17,6 +21,13 @@ def main() -> None:
         failed = [step.name for step, fine in zip(todo, pool.map(passes, todo), strict=True) if not fine]
     if failed:
         sys.exit(f"Failed: {', '.join(failed)}")
+
+
+def install_biome() -> None:
+    """Install the linter of scripts and style sheets, which only this command needs, unless it is there."""
+    packages = NpmPackages(ROOT, Environment(Path(sys.prefix)))
+    if not packages.installed():
+        packages.install()
 
 
 def passes(step: Step) -> bool:

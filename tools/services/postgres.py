@@ -22,14 +22,19 @@ NOT_DURABLE = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 @contextmanager
-def postgres(*, durable: bool = False) -> Iterator[Service]:
-    """Provide a PostgreSQL server; ``durable`` asks for one that commits to disk, as in production."""
+def postgres(*, durable: bool = False, copy_of: Path | None = None) -> Iterator[Service]:
+    """Provide a PostgreSQL server; ``durable`` asks for one that commits to disk, as in production.
+
+    Unless it is the one in DATABASE_URL, it begins with a copy of the data in the folder ``copy_of``, if that is given.
+    """
     given = os.environ.get("DATABASE_URL")
     if given:
         yield Service(given, "PostgreSQL", "DATABASE_URL")
         return
     with fresh_folder("postgres") as folder:
         binaries, origin = _binaries(folder)
+        if copy_of:
+            _owned(shutil.copytree(copy_of, folder / "data"))
         with _switch(binaries, folder, () if durable else NOT_DURABLE) as running:
             yield Service(running.url, _version(binaries), origin)
 
@@ -72,6 +77,11 @@ def wheel_binaries() -> Path:
     return max(Path(spec.submodule_search_locations[0]).glob("pginstall*/bin"))
 
 
+def postgres_version() -> str:
+    """Return the name and version of the server that `postgres` would start, in words."""
+    return _version(installed_binaries() or wheel_binaries())
+
+
 def pgbench_program() -> str:
     """Return the pgbench that belongs to the server, else the machine's."""
     beside = (installed_binaries() or wheel_binaries()) / "pgbench"
@@ -102,9 +112,15 @@ def _copied(binaries: Path, folder: Path) -> Path:
     package = binaries.parents[1]
     for source in (binaries.parent, package.with_name(f"{WHEEL}.libs")):
         shutil.copytree(source, folder / source.relative_to(package.parent), symlinks=True)
-    for each in [folder, *folder.rglob("*")]:
-        shutil.chown(each, popen_as()["user"])
+    _owned(folder)
     return folder / binaries.relative_to(package.parent)
+
+
+def _owned(folder: Path) -> None:
+    """Give the folder and all that it contains to the server's account."""
+    if popen_as():
+        for each in [folder, *folder.rglob("*")]:
+            shutil.chown(each, popen_as()["user"])
 
 
 def _switch(binaries: Path, folder: Path, settings: tuple[str, ...], kept: Path | None = None) -> Switch:

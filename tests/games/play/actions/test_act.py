@@ -117,8 +117,9 @@ def test_finished_game_refuses_actions(game, alice):
 
 
 @pytest.mark.both_databases
-def test_end_of_the_game_is_stored(game):
-    end = play_one_by_one(game)
+@pytest.mark.parametrize("rules", RULES)
+def test_end_of_the_game_is_stored(alice, bob, rules):
+    end = play_one_by_one(running(alice, bob, rules=rules))
     state = end.state()
     assert (end.scores, end.winners) == (state.scores(), state.winners())
     assert (end.to_act, end.waiting_for, end.waiting_since, end.bot_due_at) == (None, None, None, None)
