@@ -84,7 +84,7 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 def chosen_database(root: Path) -> AbstractContextManager[Service]:
     """Return PostgreSQL, or SQLite as on the embedded site with ``PUSHSITE_TEST_DB=sqlite``.
 
-    ``make test`` runs everything on PostgreSQL, and tests marked ``both_databases`` (those that depend on locks,
+    ``make test-all`` runs everything on PostgreSQL, and tests marked ``both_databases`` (those that depend on locks,
     constraints or SQL) once more on SQLite.
     """
     if os.environ.get("PUSHSITE_TEST_DB") == "sqlite":

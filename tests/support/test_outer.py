@@ -35,7 +35,7 @@ def commit(root, path: str, *, at: str = "2026-01-02T00:00:00Z") -> None:
 @pytest.mark.parametrize(
     ("path", "places"),
     [
-        ("deploy/nginx/pushsite.conf", ("tests/deploy",)),
+        ("deploy/nginx/pushsite.conf", ("tests/deploy", "attack", "restart")),
         ("games/admin/games.py", ("tests/browser/test_staff.py", "tests/games/admin")),
         ("tests/games/test_polls.py", ()),
         ("README.md", ()),
