@@ -5,8 +5,10 @@ import socket
 import subprocess
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from http.client import HTTPSConnection
 from http.server import BaseHTTPRequestHandler
+from itertools import islice
 from pathlib import Path
 from socketserver import ThreadingUnixStreamServer
 from urllib.parse import urlsplit
@@ -14,7 +16,8 @@ from urllib.parse import urlsplit
 import pytest
 import trustme
 
-from tools.services.nginx import NAME, SITE, configure, installed_nginx, nginx
+from tools.attack.http2 import Streams
+from tools.services.nginx import NAME, SITE, configure, connected, installed_nginx, nginx
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -55,10 +58,11 @@ def upstream(tmp_path) -> Iterator[Path]:
         echo.shutdown()
 
 
-def ask(running, path: str = "/", **headers: str):
-    """Return status, headers and text of nginx's answer."""
+def ask(running, path: str = "/", *, source: str = "127.0.0.1", **headers: str):
+    """Return status, headers and text of nginx's answer to a request from the address ``source``."""
     service, trusting = running
-    connection = HTTPSConnection("127.0.0.1", urlsplit(service.url).port, context=trusting, timeout=30)
+    port = urlsplit(service.url).port
+    connection = HTTPSConnection("127.0.0.1", port, context=trusting, timeout=30, source_address=(source, 0))
     connection.request("GET", path, headers={"Host": NAME} | headers)
     answer = connection.getresponse()
     text = answer.read().decode()
@@ -101,14 +105,28 @@ def test_answer_that_the_site_gives_itself_passes_unchanged(upstream):
     assert (status, "Retry-After" in headers, f"Host: {NAME}" in text) == (503, False, True)
 
 
-def test_whoever_comes_while_too_many_wait_learns_it_at_once(tmp_path, monkeypatch):
-    own = tmp_path / "deploy"
+@contextmanager
+def begun(running, source: str, number: int = 1, **headers: str) -> Iterator[Streams]:
+    """Begin so many requests over one connection of HTTP/2, whose bodies never come."""
+    service, trusting = running
+    with connected(urlsplit(service.url).port, trusting, source, "h2") as connection:
+        yield Streams(connection, NAME, "/", number, headers)
+
+
+def with_changes(monkeypatch, folder: Path, changes: dict[str, str]) -> None:
+    """Let nginx run with a changed configuration."""
+    own = folder / "deploy"
     shutil.copytree(SITE.parent, own)
-    limited = (
-        (own / SITE.name).read_text().replace("limit_conn pushsite_requests 300;", "limit_conn pushsite_requests 1;")
-    )
-    (own / SITE.name).write_text(limited)
+    text = SITE.read_text()
+    for before, after in changes.items():
+        assert before in text
+        text = text.replace(before, after)
+    (own / SITE.name).write_text(text)
     monkeypatch.setattr("tools.services.nginx.SITE", own / SITE.name)
+
+
+def test_whoever_comes_while_too_many_wait_learns_it_at_once(tmp_path, monkeypatch):
+    with_changes(monkeypatch, tmp_path, {"max_conns=300": "max_conns=1"})
     path = tmp_path / "web.sock"
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(path))
@@ -126,6 +144,40 @@ def test_whoever_comes_while_too_many_wait_learns_it_at_once(tmp_path, monkeypat
     assert (first, status, headers["Retry-After"], headers["Cache-Control"]) == ([204], 503, "10", "no-store")
     assert "Too many people are here at this moment." in text
     assert "Il y a trop de monde en ce moment." in text
+
+
+def test_requests_of_one_visitor_are_limited_also_as_streams_of_one_connection(upstream):
+    with nginx(f"unix:{upstream}") as running, begun(running, "127.0.0.2", number=110) as streams:
+        refused = list(islice(streams.answers(), 10))
+        statuses = [ask(running, source=source)[0] for source in ("127.0.0.2", "127.0.0.3")]
+        _status, headers, text = ask(running, source="127.0.0.2")
+    assert [b"503" in each for each in refused] == [True] * 10
+    assert statuses == [503, 200]
+    assert (headers["Retry-After"], "Too many people are here" in text) == ("10", True)
+
+
+def test_bodies_that_never_come_take_no_place_from_visitors_elsewhere(upstream):
+    addresses = [f"127.0.0.{number}" for number in range(2, 6)]
+    with nginx(f"unix:{upstream}") as running, ExitStack() as stack:
+        for source in addresses:
+            stack.enter_context(begun(running, source, number=90)).wait_until_read()
+        statuses = [ask(running, source=source)[0] for source in (*addresses, "127.0.0.6")]
+    assert statuses == [200] * 5
+
+
+def test_visitor_is_an_address_or_a_network_of_ipv6(upstream, monkeypatch, tmp_path):
+    with_changes(monkeypatch, tmp_path, {"limit_conn pushsite_visitors 100": "limit_conn pushsite_visitors 1"})
+    others = {
+        "2001:db8::1": {"2001:db8::2": 503, "2001:db8:0:1::1": 200},
+        "192.0.2.1": {"192.0.2.1": 503, "192.0.2.2": 200, "::ffff:192.0.2.1": 503, "::ffff:192.0.2.2": 200},
+    }
+    found = {}
+    with nginx(f"unix:{upstream}", behind_proxy=True) as running:
+        for first, asking in others.items():
+            with begun(running, "127.0.0.1", **{"x-forwarded-for": first}) as stream:
+                stream.wait_until_read()
+                found[first] = {each: ask(running, **{"X-Forwarded-For": each})[0] for each in asking}
+    assert found == others
 
 
 def test_request_waits_for_a_web_server_that_starts(tmp_path):

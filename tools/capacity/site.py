@@ -53,7 +53,8 @@ class LargeSite:
                 node.start(part)
                 running.callback(_end, node, part)
             wait_for(lambda: self.nodes[0].answers("/ready"), 60)
-            proxy, trusting = running.enter_context(nginx(*(f"127.0.0.1:{node.port}" for node in self.nodes[:web])))
+            nodes = [f"127.0.0.1:{node.port}" for node in self.nodes[:web]]
+            proxy, trusting = running.enter_context(nginx(*nodes, behind_proxy=True))
             yield urlsplit(proxy.url).port or 0, trusting
 
 

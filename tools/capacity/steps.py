@@ -37,7 +37,7 @@ SELECT (SELECT min(bot_due_at) FROM games_game WHERE bot_due_at IS NOT NULL),
 class Sizes(Protocol):
     """How many ``days`` are tried at most, how many ``seconds`` each takes, and how many come in an overload's evening.
 
-    A ``burst`` of twice as many as may wait (``limit_conn`` in ``deploy/nginx/``) shows what the others get.
+    A ``burst`` of twice as many as may wait (``max_conns`` in ``deploy/nginx/``) shows what the others get.
     """
 
     days: int

@@ -7,7 +7,7 @@ import signal
 import socket
 import ssl
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,9 +23,11 @@ MAIN = """
 pid {folder}/nginx.pid;
 daemon off;
 error_log stderr warn;
-events {{ worker_connections 1024; }}
+worker_rlimit_nofile 10000;
+events {{ worker_connections 4096; }}
 http {{
     access_log off;
+    {trusted}
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
@@ -36,11 +38,16 @@ http {{
 """
 
 
+# As docs/operations.md says for a proxy in front of nginx, which is 127.0.0.1 here.
+BEHIND_PROXY = "set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;"
+
+
 @contextmanager
-def nginx(*upstreams: str) -> Iterator[tuple[Service, ssl.SSLContext]]:
+def nginx(*upstreams: str, behind_proxy: bool = False) -> Iterator[tuple[Service, ssl.SSLContext]]:
     """Run nginx in front of these web servers, such as ``unix:/run/pushsite/web.sock``.
 
-    Yields the service, with a URL of TLS on the loopback, and what trusts its certificate.
+    ``behind_proxy``: whoever asks from 127.0.0.1 is a proxy, and says in ``X-Forwarded-For`` which visitor asks. Yields
+    the service, with a URL of TLS on the loopback, and what trusts its certificate.
     """
     program = installed_nginx()
     if program is None:
@@ -48,7 +55,7 @@ def nginx(*upstreams: str) -> Iterator[tuple[Service, ssl.SSLContext]]:
     authority = trustme.CA()
     with fresh_folder("nginx") as folder:
         port = free_port()
-        configured = configure(folder, upstreams, port, authority)
+        configured = configure(folder, upstreams, port, authority, behind_proxy)
         url = f"https://127.0.0.1:{port}"
         trusting = ssl.create_default_context()
         authority.configure_trust(trusting)
@@ -58,16 +65,27 @@ def nginx(*upstreams: str) -> Iterator[tuple[Service, ssl.SSLContext]]:
             yield Service(url, said.split("/")[-1].strip(), str(program)), trusting
 
 
-def configure(folder: Path, upstreams: Sequence[str], port: int, authority: trustme.CA) -> Path:
+def connected(port: int, trusting: ssl.SSLContext, source: str, protocol: str = "http/1.1") -> ssl.SSLSocket:
+    """Connect to nginx by TLS from the address ``source`` of this machine."""
+    plain = socket.create_connection(("127.0.0.1", port), timeout=30, source_address=(source, 0))
+    trusting.set_alpn_protocols([protocol])
+    encrypted = trusting.wrap_socket(plain, server_hostname=NAME)
+    trusting.set_alpn_protocols(["http/1.1"])  # all that others speak who use it
+    return encrypted
+
+
+def configure(
+    folder: Path, upstreams: Sequence[str], port: int, authority: trustme.CA, behind_proxy: bool = False
+) -> Path:
     """Write the configuration for nginx to ``folder``, with certificates, and return its file."""
     issued = authority.issue_cert(NAME, "127.0.0.1")
     issued.private_key_pem.write_to_path(folder / "key.pem")
     for number, each in enumerate(issued.cert_chain_pems):
         each.write_to_path(folder / "chain.pem", append=number > 0)
     site = SITE.read_text()
-    for pattern, here in {
-        r"server unix:/run/pushsite/web\.sock max_fails=0;": " ".join(
-            f"server {each} max_fails=0;" for each in upstreams
+    changes: dict[str, str | Callable[[re.Match[str]], str]] = {
+        r"server unix:/run/pushsite/web\.sock max_fails=0 max_conns=(\d+);": lambda found: " ".join(
+            f"server {each} max_fails=0 max_conns={int(found[1]) // len(upstreams)};" for each in upstreams
         ),
         r"listen 80;": f"listen 127.0.0.1:{free_port()};",
         r"listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
@@ -76,13 +94,15 @@ def configure(folder: Path, upstreams: Sequence[str], port: int, authority: trus
         r"/etc/letsencrypt/live/[^;]*/privkey\.pem": str(folder / "key.pem"),
         r"/var/log/nginx": str(folder),
         r"/srv/pushsite/deploy/nginx": str(SITE.parent),
-    }.items():
+    }
+    for pattern, here in changes.items():
         site, count = re.subn(pattern, here, site)
         assert count, pattern
     (folder / "site.conf").write_text(site)
     main = folder / "nginx.conf"
     # Root's workers would run as an account that may not enter the folders of a test.
-    main.write_text(MAIN.format(folder=folder, user="user root;" if os.geteuid() == 0 else ""))
+    user = "user root;" if os.geteuid() == 0 else ""
+    main.write_text(MAIN.format(folder=folder, user=user, trusted=BEHIND_PROXY if behind_proxy else ""))
     return main
 
 
