@@ -12,9 +12,11 @@ from tools.attack.helper import Helper, helper
 from tools.attack.limits import Rates
 from tools.attack.pairs import all_pairs
 from tools.attack.people import People
+from tools.attack.slow import slow_bodies
 from tools.attack.tokens import without_tokens
 from tools.attack.turns import SECONDS, Check, in_turn, least_in, number_of_commit, run_until
 from tools.production.whole import Whole, whole_site
+from tools.services.nginx import installed_nginx
 
 FOR_PAIRS, FOR_LIMITS = 0.28, 0.3  # shares of these; the fuzz gets the time that the others leave,
 FUZZ_SHARE = 0.25  # and at least this share: on a busy machine one flood may take longer than all had
@@ -36,7 +38,11 @@ def main() -> None:
 
 
 def checks(whole: Whole, inside: Helper, seconds: float, turn: int, only: Sequence[str] = ()) -> Iterator[Check]:
-    """All attacks within ``seconds``; ``turn`` says with which of them to begin."""
+    """All attacks within ``seconds``, after some 20 of slow bodies; ``turn`` says with which of them to begin."""
+    if not only and installed_nginx():
+        yield from slow_bodies(whole.site)
+    elif not only:
+        print("slow bodies: not tried, since this machine has no nginx")
     start = time.monotonic()
     if not only:
         yield from all_pairs(whole, inside, PAIRS, seconds * FOR_PAIRS).values()

@@ -24,7 +24,8 @@ class Visitor:
     """The HTTP of a browser: cookies, the CSRF token, and htmx's header if wanted.
 
     ``address`` is the IP address that the proxy reports; without it the site does not know the address. With ``tls``,
-    which trusts its certificate, a real proxy answers at ``port``.
+    which trusts its certificate, a real proxy answers at ``port``. ``source`` is the address of this machine from which
+    it connects, such as 127.0.0.2.
     """
 
     def __init__(
@@ -35,13 +36,15 @@ class Visitor:
         htmx: bool = False,
         address: str = "",
         tls: ssl.SSLContext | None = None,
+        *,
+        source: str = "127.0.0.1",
     ) -> None:
         self.cookies = dict(cookies or {})
         self._site_url = site_url
         self._connection: http.client.HTTPConnection = (
-            http.client.HTTPSConnection("127.0.0.1", port, timeout=30, context=tls)
+            http.client.HTTPSConnection("127.0.0.1", port, timeout=30, source_address=(source, 0), context=tls)
             if tls
-            else http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+            else http.client.HTTPConnection("127.0.0.1", port, timeout=30, source_address=(source, 0))
         )
         self._headers = {"Host": urlsplit(site_url).netloc, "X-Forwarded-Proto": urlsplit(site_url).scheme}
         if address:
