@@ -321,6 +321,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "code-to": (5, 3600),  # to one e-mail; each browser in which its owner has signed in has a count of its own
     "consent": (20, 600),
     "export": (6, 3600),
+    "device-test": (6, 600),  # as "hook-test"
     "devices": (60, 600),
     "friends": (30, 3600),
     "guest": (30, 600),
@@ -341,7 +342,6 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "talk-settings": (120, 60),
     "trial": (120, 60),
     "why": (60, 60),  # a bot thinks for each, up to 0.3 seconds of a processor
-    "device-test": (10, 600),
     "vacation": (20, 3600),
 }
 # The same for all visitors and guests of one address together, without accounts. A school may have a single address:
@@ -350,16 +350,24 @@ ADDRESS_RATE_LIMITS = {
     "post": (600, 60),
     "act-long": (20_000, 3600),
     "code": (60, 3600),
+    "consent": (240, 600),
+    "device-test": (30, 600),
+    "devices": (600, 600),
     "guest": (60, 600),
+    "invite": (300, 3600),
     "join": (240, 600),
     "open": (60, 600),
+    "orders": (600, 600),
     "report": (30, 3600),
+    "seat": (600, 600),
     "sign-up": (10, 600),
     "stand-in": (120, 600),
     "steps": (1200, 60),
     "talk": (60, 60),
     "talk-long": (600, 3600),
+    "talk-settings": (600, 60),
     "trial": (600, 60),
+    "vacation": (120, 3600),
     "why": (240, 60),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it

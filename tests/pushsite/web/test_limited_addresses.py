@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pytest
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import get_resolver, path, resolve
 
+from accounts.models import User
 from pushsite.urls import urlpatterns as of_the_site
 from pushsite.web.limits import limited
 from tests.support.clients import address_of, routes, signed_in
@@ -68,6 +70,28 @@ def test_every_url_that_accepts_a_form_has_a_limit(site):
     known = list(routes(get_resolver()))
     assert {"settings/", "mail/", "mail/stop/<str:token>/", "admin/games/game/", "accounts/2fa/"} < set(known)
     assert site.unlimited(known) == []
+
+
+def by_person_only() -> dict[str, set[str]]:
+    """The routes of views that count people, but not the guests of an address together, by their limits."""
+    found: dict[str, set[str]] = {}
+    for route in routes(get_resolver()):
+        limits = getattr(resolve(address_of(route, "a" * 10)).func, "limited_to", ("post",))
+        if not settings.ADDRESS_RATE_LIMITS.keys() & set(limits):
+            found.setdefault("+".join(limits), set()).add(route)
+    return found
+
+
+def test_limit_that_new_guests_could_evade_counts_their_address_too(site, settings):
+    """Guests cost nothing. The API has no guests: it knows people by their tokens."""
+    settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (10_000, 3600))
+    guest = signed_in(User.objects.create_guest("en"))
+    found = by_person_only()
+    assert found.pop("api") and found.keys() == {"friends", "hook", "hook-test"}
+    answers = {
+        guest.post(address_of(route, site.game)).headers["Location"] for each in found.values() for route in each
+    }
+    assert {answer.partition("?")[0] for answer in answers} == {"/accounts/signup/"}
 
 
 def test_new_url_has_a_limit(site, settings):
