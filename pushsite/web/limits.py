@@ -108,11 +108,16 @@ def undo_attempt(what: str, who: str, rate: tuple[int, int]) -> None:
 
 
 def client_address(request: HttpRequest) -> str:
-    """Return the address that ``request`` comes from; for IPv6 its /64 network, which one visitor may have whole."""
+    """Return the address that ``request`` comes from; for IPv6 its /64 network, which one visitor may have whole.
+
+    nginx counts by the same: ``deploy/nginx/pushsite.conf``.
+    """
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
-    return (
-        str(address) if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False).network_address)
-    )
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped:  # as some proxies write it
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False).network_address)
 
 
 def _key(what: str, who: str, seconds: int) -> str:

@@ -180,6 +180,12 @@ def test_ipv6_network_counts_as_one_visitor():
     assert [answer.status_code for answer in answers] == [302, 302, 429, 302]
 
 
+def test_ipv4_address_written_as_ipv6_is_the_same_visitor():
+    addresses = ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:192.0.2.1", "::ffff:192.0.2.2"]
+    statuses = [Client(REMOTE_ADDR=each).post("/play-now/", {"rules": "push"}).status_code for each in addresses]
+    assert statuses == [302, 302, 429, 302]
+
+
 def test_without_a_cache_all_requests_are_allowed(own_redis, settings):
     own_redis.off()
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
