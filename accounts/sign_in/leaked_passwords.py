@@ -5,6 +5,10 @@ Besides, Django's ``CommonPasswordValidator`` refuses 20,000 of the most common 
 
 import hashlib
 import logging
+from concurrent.futures import Future
+from contextvars import copy_context
+from http.client import HTTPException
+from threading import Thread
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -12,7 +16,7 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-SECONDS = 2.0  # a person waits
+SECONDS = 2.0  # for everything: a person waits
 PREFIX = 5  # letters of the digest that the service is told: some 800 known passwords share them
 MOST_BYTES = 1_000_000
 
@@ -28,12 +32,15 @@ class LeakedPasswordValidator:
     def validate(self, password: str, user: Any = None) -> None:
         """Raise ``ValidationError`` if the password is known."""
         digest = hashlib.sha1(password.encode(), usedforsecurity=False).hexdigest().upper()
+        known: Future[dict[str, int]] = Future()
+        # In a thread: the time-out of `urlopen` is for each read, and looking up the name has none.
+        Thread(target=copy_context().run, args=(_look_up, digest[:PREFIX], known), daemon=True).start()
         try:
-            known = _known(digest[:PREFIX])
-        except (OSError, ValueError) as error:
-            log.warning("leaked passwords not asked", extra={"error": type(error).__name__})
+            times = known.result(timeout=SECONDS).get(digest[PREFIX:], 0)
+        except TimeoutError:
+            log.warning("leaked passwords not asked", extra={"error": TimeoutError.__name__})
             return
-        if known.get(digest[PREFIX:], 0) > 0:
+        if times > 0:
             raise ValidationError(
                 _("This password is known from a leak of another site. Choose another one."), code="password_leaked"
             )
@@ -41,6 +48,15 @@ class LeakedPasswordValidator:
     def get_help_text(self) -> str:
         """Nothing: the form says what a good password is."""
         return ""
+
+
+def _look_up(prefix: str, known: "Future[dict[str, int]]") -> None:
+    """Answer with what is known, or with nothing after trouble."""
+    try:
+        known.set_result(_known(prefix))
+    except (OSError, HTTPException, ValueError) as error:
+        log.warning("leaked passwords not asked", extra={"error": type(error).__name__})
+        known.set_result({})
 
 
 def _known(prefix: str) -> dict[str, int]:

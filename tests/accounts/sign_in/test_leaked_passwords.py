@@ -26,8 +26,9 @@ class Service:
         self.asked: list[tuple[str, str]] = []
         self.lines = ""
         self.status = 200
-        self.wait = threading.Event()
+        self.wait, self.drips = threading.Event(), threading.Event()  # before the answer begins, and before it ends
         self.wait.set()
+        self.drips.set()
 
 
 @pytest.fixture
@@ -38,9 +39,14 @@ def service(settings) -> Iterator[Service]:
         def do_GET(self) -> None:
             known.asked.append((self.path, self.headers["Add-Padding"]))
             known.wait.wait(10)
+            if not known.status:
+                self.wfile.write(b"SSH-2.0\r\n")
+                return
             self.send_response(known.status)
             self.end_headers()
             self.wfile.write(known.lines.encode())
+            while not known.drips.wait(0.02):
+                self.wfile.write(b"\r\n")
 
         def log_message(self, *args: object) -> None: ...
 
@@ -51,6 +57,7 @@ def service(settings) -> Iterator[Service]:
     settings.AUTH_PASSWORD_VALIDATORS = [*of_django.AUTH_PASSWORD_VALIDATORS, validator]
     yield known
     known.wait.set()
+    known.drips.set()
     server.shutdown()
     server.server_close()
 
@@ -68,7 +75,7 @@ def test_password_that_is_there_only_for_the_length_of_the_answer_is_accepted(se
 
 
 @pytest.mark.parametrize("lines", ["<html>", "\xff\xfe", f"{'0' * 35}:many"])
-@pytest.mark.parametrize("status", [200, 503])
+@pytest.mark.parametrize("status", [200, 503, None])
 def test_sign_up_goes_on_when_the_service_answers_nonsense(service, lines, status):
     service.lines, service.status = lines, status
     assert goes_on()
@@ -78,6 +85,13 @@ def test_sign_up_goes_on_when_the_service_does_not_answer(service, monkeypatch):
     monkeypatch.setattr(leaked_passwords, "SECONDS", 0.1)
     service.wait.clear()
     assert goes_on()
+
+
+def test_sign_up_goes_on_while_the_service_still_answers(service, monkeypatch):
+    monkeypatch.setattr(leaked_passwords, "SECONDS", 0.5)
+    service.drips.clear()
+    assert goes_on()
+    assert not service.drips.is_set()
 
 
 def goes_on() -> bool:
