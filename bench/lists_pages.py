@@ -243,6 +243,7 @@ OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "devices:keep",
     "devices:forget",
     "devices:test",
+    "devices:state",  # of one device
     "manifest",
     "service_worker",
     "offline",

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.code_mails import codes_wait, wake_codes
 from accounts.data_copies.make import wake_copies_that_wait
-from games.channels.hook.acts import TEST_CLAIM, due_tests, send_test
+from games.channels.asked_tests import TEST_CLAIM
 from games.channels.hook.switched_off import mail_owners_of_hooks
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
 from games.channels.mail.swept.data_copies import mail_ready_copies
@@ -39,10 +39,10 @@ from games.play.wake_ups import (
     wake_check,
     wake_clear,
     wake_daily_deal,
-    wake_hook_test,
     wake_notices,
     wake_ratings,
     wake_sweep,
+    wake_test,
     wake_time_outs,
 )
 from games.puzzles.make import make_puzzles
@@ -87,9 +87,9 @@ def send_notices(channel: str) -> None:
 
 
 @shared_task(time_limit=TEST_CLAIM.total_seconds())
-def send_hook_test(hook_id: int) -> None:
-    """Post the test of a hook."""
-    send_test(hook_id)
+def send_test(channel: str, number: int) -> None:
+    """Send the test that a person has asked for, such as that of the hook with this number."""
+    channels()[channel].send_test(number)
 
 
 @shared_task
@@ -159,8 +159,9 @@ def _sweep_notices() -> None:
         each.write_ended_turns(timezone.now())
     for channel in filter(due_in, channels()):
         wake_notices(channel)
-    for hook_id in due_tests():
-        wake_hook_test(hook_id)
+    for name, each in channels().items():
+        for number in each.due_tests():
+            wake_test(name, number)
 
 
 @shared_task(time_limit=RECOMPUTE_SECONDS)

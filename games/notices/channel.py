@@ -103,6 +103,15 @@ class Channel(ABC):
         """Why ``notice`` need not be sent, beyond what the game says: see `games.notices.obsolete`; "" if it must."""
         return ""
 
+    @classmethod
+    def due_tests(cls) -> list[int]:
+        """The numbers of what people want to be tested: the sweep wakes a worker for each."""
+        return []
+
+    @classmethod  # noqa: B027 - most channels offer no tests
+    def send_test(cls, number: int) -> None:
+        """Send the test of what has this number, if it is due."""
+
     @abstractmethod
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         """The message for a ``batch`` of one person's notices that are needed; ``None`` if none is after all.

@@ -54,9 +54,9 @@ def wake_notices_after_commit(channels: Iterable[str]) -> None:
         transaction.on_commit(partial(wake_notices, channel), robust=True)
 
 
-def wake_hook_test(hook_id: int) -> None:
-    """Ask a worker to post the test of a hook; a message that no worker takes soon is left to the sweep."""
-    ask_worker("games.tasks.send_hook_test", hook_id, expires=WAKE_UP_SECONDS)
+def wake_test(channel: str, number: int) -> None:
+    """Ask a worker to send a test by ``channel``; a message that no worker takes soon is left to the sweep."""
+    ask_worker("games.tasks.send_test", channel, number, expires=WAKE_UP_SECONDS)
 
 
 def wake_check(game_id: str) -> None:

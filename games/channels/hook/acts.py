@@ -1,12 +1,9 @@
 """What owners do with their hooks."""
 
 from collections.abc import Iterator
-from datetime import timedelta
-from functools import partial
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone, translation
 from django.utils.translation import gettext
@@ -14,18 +11,16 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.registry import CopiedFile
+from games.channels.asked_tests import claimed_test
 from games.channels.hook.deliver import note_result, result_of
 from games.channels.hook.formats import hook_post, new_hook_secret
 from games.channels.hook.models import Hook, changing_hooks
 from games.channels.hook.told import told_as_test
 from games.models import Game
-from games.play.wake_ups import wake_hook_test
 from games.refusals import NotHost, Refusal
 from pushsite.database.connections import reconnect_if_lost
 
 MOST_OF_PERSON, MOST_OF_TABLE = 5, 2
-TEST_CLAIM = timedelta(seconds=30)  # then the worker is dead: it takes five
-TESTS_A_ROUND = 50
 
 
 class NoMoreHooks(Refusal):
@@ -60,37 +55,21 @@ def add_hook(person: User, game: Game | None, **chosen: Any) -> Hook:
         return Hook.objects.create(person=person, game=game, secret=secret, **chosen)
 
 
-def ask_for_test(hook: Hook) -> None:
-    """Let a worker post a test; one that waits already is enough."""
-    now = timezone.now()
-    Hook.objects.filter(pk=hook.pk, test_due_at=None).update(test_asked_at=now, test_due_at=now)
-    transaction.on_commit(partial(wake_hook_test, hook.pk), robust=True)
+def send_hook_test(hook_id: int) -> None:
+    """Post the test that is due, and note how that ended: it takes five seconds at most.
 
-
-def due_tests() -> list[int]:
-    """The ids of the hooks whose test is due, the longest due first."""
-    due = Hook.objects.filter(test_due_at__lte=timezone.now()).order_by("test_due_at")
-    return list(due.values_list("pk", flat=True)[:TESTS_A_ROUND])
-
-
-def send_test(hook_id: int) -> None:
-    """Post the test that is due, outside any transaction, and note how that ended: it takes five seconds at most.
-
-    Only a worker that dies before it is noted lets it be posted twice, with the same id.
+    If a worker dies before it is noted, another posts it again with the same id.
     """
-    now = timezone.now()
-    its = Hook.objects.filter(pk=hook_id)
-    claimed = its.filter(test_due_at__lte=now).update(test_due_at=now + TEST_CLAIM)
-    hook = its.select_related("person").first() if claimed else None
-    if hook is None:
-        return
-    asked = hook.test_asked_at or now
-    with translation.override(hook.person.language or settings.LANGUAGE_CODE):
-        told = told_as_test(asked)
-    result = result_of(hook_post(hook, told, f"test_{hook.pk}_{asked.timestamp():.6f}", now))
-    reconnect_if_lost()
-    note_result(hook, result.text, timezone.now())
-    its.filter(test_due_at=now + TEST_CLAIM).update(test_due_at=None)
+    with claimed_test(Hook.objects.select_related("person"), hook_id) as hook:
+        if hook is None:
+            return
+        now = timezone.now()
+        asked = hook.test_asked_at or now
+        with translation.override(hook.person.language or settings.LANGUAGE_CODE):
+            told = told_as_test(asked)
+        result = result_of(hook_post(hook, told, f"test_{hook.pk}_{asked.timestamp():.6f}", now))
+        reconnect_if_lost()
+        note_result(hook, result.text, timezone.now())
 
 
 def switch(hook: Hook, *, on: bool) -> None:

@@ -9,6 +9,8 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.models import User
+from games.channels.asked_tests import ids_of_due_tests
+from games.channels.hook.acts import send_hook_test
 from games.channels.hook.deliver import HookRefuses, deliver
 from games.channels.hook.models import Hook
 from games.channels.hook.told import told_of
@@ -99,6 +101,14 @@ class Hooks(Channel):
     def obsolete(cls, notice: Notice) -> str:
         unread = unread_counts(notice.person, [notice.game_id])
         return "" if unread else gettext_noop("read meanwhile")
+
+    @classmethod
+    def due_tests(cls) -> list[int]:
+        return ids_of_due_tests(Hook.objects.all())
+
+    @classmethod
+    def send_test(cls, number: int) -> None:
+        send_hook_test(number)
 
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         (notice,) = batch

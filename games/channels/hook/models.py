@@ -11,10 +11,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.channels.asked_tests import HasTest
 from games.models import Game, Notice
 
 
-class Hook(models.Model):
+class Hook(HasTest):
     """An address to which the site posts what happens: to its owner, or at the table ``game`` for the group there.
 
     Address and secret are shown to nobody but the owner, and appear in no log, admin list or task.
@@ -39,8 +40,6 @@ class Hook(models.Model):
     failing_since = models.DateTimeField(null=True)
     off_at = models.DateTimeField(null=True)
     mail_due_at = models.DateTimeField(null=True)  # to tell the owner that the site has switched it off
-    test_asked_at = models.DateTimeField(null=True)  # the last one
-    test_due_at = models.DateTimeField(null=True)  # until it has an answer; whoever sends it moves this
 
     class Meta:
         """The indexes find the mails that are due."""

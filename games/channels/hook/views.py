@@ -14,7 +14,8 @@ from django.views.decorators.http import require_POST
 
 from accounts.sign_in.decorators import with_account
 from games.access import game_or_404
-from games.channels.hook.acts import add_hook, ask_for_test, remove_hook, switch
+from games.channels.asked_tests import ask_for_test
+from games.channels.hook.acts import add_hook, remove_hook, switch
 from games.channels.hook.forms import HookForm
 from games.channels.hook.models import Hook
 from games.models import Game
@@ -82,7 +83,7 @@ def _its_page(hook: Hook) -> str:
 def test_view(request: HttpRequest, hook_id: int) -> HttpResponse:
     """POST lets a worker send a test; the page waits for the result."""
     hook = get_object_or_404(Hook, pk=hook_id, person=request.user)
-    ask_for_test(hook)
+    ask_for_test(hook, "hook")
     return redirect(f"{_its_page(hook)}#hook-{hook.pk}")
 
 

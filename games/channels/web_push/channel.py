@@ -11,9 +11,10 @@ from django.db.models import Min
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from accounts.models import User
+from games.channels.asked_tests import ids_of_due_tests
 from games.channels.web_push.devices import signed_in_devices
 from games.channels.web_push.models import PushDevice, ReachedDevice
-from games.channels.web_push.sending import NotTaken, send_push
+from games.channels.web_push.sending import NotTaken, send_push, send_push_test
 from games.channels.web_push.shown_turns import note_shown, shown_turns, write_notices_of_ended_turns
 from games.channels.web_push.words import push_of, push_that_closes, topic_of
 from games.models import Game, Notice
@@ -80,6 +81,14 @@ class Push(Channel):
         if notice.game.waiting_for_id == notice.person_id:
             return gettext_noop("it is their turn meanwhile")
         return "" if shown_turns(notice).exists() else gettext_noop("no device shows it")
+
+    @classmethod
+    def due_tests(cls) -> list[int]:
+        return ids_of_due_tests(PushDevice.objects.all())
+
+    @classmethod
+    def send_test(cls, number: int) -> None:
+        send_push_test(number)
 
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         (notice,) = batch

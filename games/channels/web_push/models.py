@@ -6,13 +6,14 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from games.channels.asked_tests import HasTest
 from games.models import Game, Notice
 
 MOST_IN_ENDPOINT = 1000  # characters
 APPLE = "web.push.apple.com"  # the push service of Safari
 
 
-class PushDevice(models.Model):
+class PushDevice(HasTest):
     """A browser that one person has subscribed to pushes, in one of their sessions.
 
     Whoever has the ``endpoint`` and the keys can send to it: they are shown to nobody and never logged.
@@ -30,6 +31,12 @@ class PushDevice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} of {self.person_id}"
+
+    @property
+    def test_failed(self) -> bool:
+        """Whether the last test was not taken, and no push since."""
+        asked, reached = self.test_asked_at, self.reached_at
+        return asked is not None and self.test_due_at is None and (reached is None or reached < asked)
 
     @property
     def can_close(self) -> bool:

@@ -8,6 +8,7 @@ import json
 import logging
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import timedelta
 from functools import cache
 from typing import Any, NamedTuple
@@ -19,9 +20,11 @@ from django.utils import timezone
 from webpush import WebPush
 from webpush.types import WebPushSubscription
 
+from games.channels.asked_tests import claimed_test
 from games.channels.web_push.devices import forget_devices
 from games.channels.web_push.models import PushDevice
-from pushsite.web.outbound import Answered, post
+from games.channels.web_push.words import push_as_test
+from pushsite.web.outbound import AddressRefused, Answered, NoAnswer, post
 
 log = logging.getLogger(__name__)
 
@@ -79,6 +82,15 @@ def send_push(device: PushDevice, message: Mapping[str, Any], topic: str) -> boo
         raise NotTaken(f"status {answer.status}", answer.retry_after)
     PushDevice.objects.filter(pk=device.pk).update(reached_at=timezone.now())
     return True
+
+
+def send_push_test(device_id: int) -> None:
+    """Send the test that is due to a device: it takes five seconds at most. The device's row says how that ended."""
+    with claimed_test(PushDevice.objects.select_related("person"), device_id) as device:
+        if device is None or not settings.PUSH_KEY:
+            return
+        with suppress(NotTaken, NoAnswer, AddressRefused):
+            send_push(device, push_as_test(device.person.language), "test")
 
 
 def _posted(device: PushDevice, message: Mapping[str, Any], topic: str) -> Answered:

@@ -1,21 +1,23 @@
 """Subscribing a browser to pushes, renewing and forgetting it, and a test."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.templatetags.devices import device
+from games.channels.asked_tests import ask_for_test
 from games.channels.web_push.devices import NoSubscription, forget_devices, keep_device, signed_in_devices
-from games.channels.web_push.sending import NotTaken, send_push
 from games.channels.web_push.shown_turns import forget_shown
-from games.channels.web_push.words import push_as_test, turn_tag
+from games.channels.web_push.words import turn_tag
 from games.models import Game
 from pushsite.web.limits import limited
 from pushsite.web.numbers import whole_number
-from pushsite.web.outbound import AddressRefused, NoAnswer
 
 BACK_TO = "notices"
 
@@ -49,22 +51,20 @@ def forget_view(request: HttpRequest) -> HttpResponse:
 @limited("device-test")
 @require_POST
 @login_required
-def push_test_view(request: HttpRequest) -> HttpResponse:
-    """Send a test to this browser's device, or to the one that was used last."""
+def test_view(request: HttpRequest) -> HttpResponse:
+    """Let a worker send a test to this browser's device, or to the one that was used last; the page waits for it."""
     devices = signed_in_devices(request.user)
     found = devices.filter(session_key=request.session.session_key).first() or devices.first()
-    if found is None:
+    if found is None or not settings.PUSH_KEY:
         messages.error(request, _("None of your devices gets notices."))
         return redirect(BACK_TO)
-    try:
-        taken = send_push(found, push_as_test(request.user.language), "test")
-    except (NotTaken, NoAnswer, AddressRefused):
-        messages.error(
-            request, _("The service that brings notices to {device} did not take it.").format(device=found.name)
-        )
-    else:
-        if taken:
-            messages.success(request, _("Sent to {device}.").format(device=found.name))
-        else:
-            messages.error(request, _("{device} gets no notices any more.").format(device=found.name))
-    return redirect(BACK_TO)
+    ask_for_test(found, "web_push")
+    return redirect(f"{reverse(BACK_TO)}#device-{found.pk}")
+
+
+@never_cache
+@login_required
+def state_view(request: HttpRequest, device_id: int) -> HttpResponse:
+    """What the list says of a device, as a fragment, which asks again while a test waits for its answer."""
+    device = request.user.push_devices.filter(pk=device_id).first()
+    return render(request, "devices/_state.html", {"device": device})

@@ -14,6 +14,7 @@ VALUES = {
     "bot_id": ["bot"],
     "case_id": ["case"],
     "content_type_id": ["content_type"],
+    "device_id": ["device"],
     "day": ["=2000-01-01", "today", "tomorrow", "yesterday"],
     "game_id": ["open", *RULES, "over"],
     "name": ["=nobody", "name_of_Bob"],

@@ -77,8 +77,8 @@ def fixtures() -> dict[str, Any]:
     things = _games(people) | {name: user.pk for name, user in people.items()}
     things["name_of_Bob"] = people["Bob"].name
     sessions = {name: session(user) for name, user in people.items()} | {"guest": session(guest)}
-    for name in ("Alice", "Bob"):
-        _device(people[name], sessions[name])
+    for name in ("Bob", "Alice"):
+        things["device"] = _device(people[name], sessions[name])
     return {
         "sessions": sessions,
         "api_tokens": {name: _api_token(user) for name, user in people.items()},
@@ -88,13 +88,13 @@ def fixtures() -> dict[str, Any]:
     }
 
 
-def _device(user: User, session_key: str) -> None:
-    """Let a browser of ``user`` get pushes, which nobody delivers."""
+def _device(user: User, session_key: str, endpoint: str = "https://pushes.invalid") -> int:
+    """Let a browser of ``user`` get pushes, which nobody delivers, and return its number."""
     key = ec.generate_private_key(ec.SECP256R1()).public_key()
     point = key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     secrets_of_browser = {"p256dh": urlsafe_b64encode(point).decode(), "auth": urlsafe_b64encode(bytes(16)).decode()}
-    endpoint = f"https://pushes.invalid/{secrets.token_hex(8)}"
-    keep_device(user, session_key, {"endpoint": endpoint, **secrets_of_browser}, "Firefox")
+    its_own = f"{endpoint}/{secrets.token_hex(8)}"
+    return keep_device(user, session_key, {"endpoint": its_own, **secrets_of_browser}, "Firefox").pk
 
 
 def _api_token(user: User) -> str:
@@ -265,9 +265,14 @@ def rates() -> dict[str, Any]:
     return {"person": settings.RATE_LIMITS, "address": settings.ADDRESS_RATE_LIMITS, "allauth": of_allauth}
 
 
-def guests(number: int) -> list[str]:
-    """Create guests and return their sessions."""
-    return [session(User.objects.create_guest("en")) for _ in range(number)]
+def guests(number: int, endpoint: str = "") -> list[str]:
+    """Create guests, each with a device that gets pushes if there is an ``endpoint``, and return their sessions."""
+    people = [User.objects.create_guest("en") for _ in range(number)]
+    sessions = [session(person) for person in people]
+    for person, key in zip(people, sessions, strict=True):
+        if endpoint:
+            _device(person, key, endpoint)
+    return sessions
 
 
 def send_all() -> None:

@@ -7,9 +7,9 @@ from django.urls import reverse
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
-from games.channels.hook.acts import due_tests
+from games.channels.hook.channel import Hooks
 from games.channels.hook.models import Hook
-from games.tasks import send_hook_test, sweep
+from games.tasks import send_test, sweep
 from tests.support.clients import signed_in
 from tests.support.clocks import later
 from tests.support.hooks import Receiver, hook_of
@@ -95,8 +95,8 @@ def test_guests_are_asked_for_an_account_first(client):
 
 
 def let_worker_test() -> None:
-    for hook_id in due_tests():
-        send_hook_test(hook_id)
+    for hook_id in Hooks.due_tests():
+        send_test("hook", hook_id)
 
 
 @pytest.mark.parametrize(
@@ -134,14 +134,14 @@ def test_test_is_sent_once_and_again_after_a_worker_that_died(bob, receiver, mon
 def test_test_whose_message_was_lost_is_found_by_the_sweep(bob, receiver, monkeypatch):
     hook = hook_of(bob)
     signed_in(bob).post(f"{PAGE}{hook.pk}/test")
-    monkeypatch.setattr("games.tasks.wake_hook_test", send_hook_test)
+    monkeypatch.setattr("games.tasks.wake_test", send_test)
     sweep(0)
     assert len(receiver.posts) == 1
 
 
 def test_test_of_a_hook_that_is_gone_does_nothing(bob, receiver):
-    send_hook_test(hook_of(bob).pk)
-    send_hook_test(0)
+    send_test("hook", hook_of(bob).pk)
+    send_test("hook", 0)
     assert receiver.posts == []
 
 
