@@ -12,6 +12,8 @@ from tools.attack.helper import Helper, helper
 from tools.attack.limits import Rates
 from tools.attack.pairs import all_pairs
 from tools.attack.people import People
+from tools.attack.silence import LAUNCHER
+from tools.attack.silent import silent_services
 from tools.attack.slow import slow_bodies
 from tools.attack.tokens import without_tokens
 from tools.attack.turns import SECONDS, Check, in_turn, least_in, number_of_commit, run_until
@@ -32,17 +34,18 @@ def main() -> None:
     parser.add_argument("name", nargs="*", help="of a URL that is to be fuzzed")
     asked = parser.parse_args()
     parts, no_bots = ("web", "worker", "beat"), {"SWEEP_GRACE": "3600"}
-    with whole_site(*parts, durable=False, environment=no_bots) as whole, helper(whole.site) as inside:
+    with (
+        whole_site(*parts, durable=False, environment=no_bots, launcher=LAUNCHER) as whole,
+        helper(whole.site) as inside,
+    ):
         well = [_said(check) for check in checks(whole, inside, asked.seconds, number_of_commit(), asked.name)]
     sys.exit(0 if well and all(well) else 1)
 
 
 def checks(whole: Whole, inside: Helper, seconds: float, turn: int, only: Sequence[str] = ()) -> Iterator[Check]:
-    """All attacks within ``seconds``, after some 20 of slow bodies; ``turn`` says with which of them to begin."""
-    if not only and installed_nginx():
-        yield from slow_bodies(whole.site)
-    elif not only:
-        print("slow bodies: not tried, since this machine has no nginx")
+    """All attacks within ``seconds``, after some 30 of slow ones; ``turn`` says with which of them to begin."""
+    if not only:
+        yield from slow(whole, inside)
     start = time.monotonic()
     if not only:
         yield from all_pairs(whole, inside, PAIRS, seconds * FOR_PAIRS).values()
@@ -54,6 +57,16 @@ def checks(whole: Whole, inside: Helper, seconds: float, turn: int, only: Sequen
             yield from run_until(end, "floods and limits", in_turn(every, turn), least_in(seconds))
     left = max(start + seconds - time.monotonic(), seconds * FUZZ_SHARE)
     yield Fuzz(whole, inside, only, turn).run(left, least=least_in(seconds))
+
+
+def slow(whole: Whole, inside: Helper) -> Iterator[Check]:
+    """The attacks of one address that may slow down nobody elsewhere."""
+    if installed_nginx():
+        yield from slow_bodies(whole.site)
+    else:
+        print("slow bodies: not tried, since this machine has no nginx")
+    with People(whole.site) as people:
+        yield silent_services(inside, people)
 
 
 def _said(check: Check) -> bool:

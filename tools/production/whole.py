@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from email import message_from_bytes, policy
 from pathlib import Path
@@ -69,11 +69,15 @@ class Whole(NamedTuple):
 
 @contextmanager
 def whole_site(
-    *parts: str, durable: bool = True, mail_seconds: float = 0, environment: Mapping[str, str] | None = None
+    *parts: str,
+    durable: bool = True,
+    mail_seconds: float = 0,
+    environment: Mapping[str, str] | None = None,
+    launcher: Sequence[str] = (),
 ) -> Iterator[Whole]:
     """Run a site with these parts (``web``, ``worker``, ``beat``) on the loopback until the block ends.
 
-    Unless it is ``durable``, PostgreSQL does not wait for the disk.
+    Unless it is ``durable``, PostgreSQL does not wait for the disk. For the ``launcher`` see `Site`.
     """
     with (
         TemporaryDirectory() as folder,
@@ -83,6 +87,7 @@ def whole_site(
         Site(postgres.url, redis.url, Path(folder), EMAIL_URL=mail.url, **environment or {}) as site,
     ):
         site.prepare()
+        site.launcher = [*launcher]
         for part in parts:
             site.start(part)
         yield Whole(postgres, redis, mail, site, Path(folder))

@@ -1,8 +1,8 @@
-"""What counts as noticed at another address while one address holds requests."""
+"""What counts as noticed at another address while one address attacks."""
 
 import pytest
 
-from tools.attack.slow import Looks
+from tools.attack.elsewhere import Looks
 from tools.production.visitor import TimedRequest
 
 
@@ -20,11 +20,11 @@ def looks(*seconds: float, status: int = 200) -> list[TimedRequest]:
     ],
 )
 def test_pages_come_elsewhere_and_as_fast_as_before(meanwhile, holds):
-    assert Looks("slow bodies", 310, looks(0.1, 0.1, 0.3), meanwhile).holds == holds
+    assert Looks("310 slow bodies", looks(0.1, 0.1, 0.3), meanwhile).holds == holds
 
 
 def test_what_came_is_told():
-    noticed = Looks("slow bodies", 310, looks(0.02), [*looks(0.03), *looks(1.5, 0.01, status=503)])
+    noticed = Looks("310 slow bodies", looks(0.02), [*looks(0.03), *looks(1.5, 0.01, status=503)])
     assert str(noticed) == (
         "310 slow bodies; elsewhere: 1 × 200 (median 20 ms, longest 0.0 s) before, "
         "1 × 200, 2 × 503 (median 30 ms, longest 1.5 s) meanwhile"
