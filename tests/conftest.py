@@ -13,6 +13,7 @@ pytest_plugins = [
     "tests.support.fixtures",
     "tests.support.rendered",
     "tests.support.browser",
+    "tests.support.engines",
     "tests.support.servers",
     "tests.support.mail",
     "tests.support.tls",

@@ -1,9 +1,36 @@
 """Tables in particular positions."""
 
+import random
+from importlib import import_module
+
 from accounts.models import User
+from games.engine.state import State
 from games.models import Game
 from games.push.rules.game import Phase
-from tests.support.tables import fresh, play, running
+from tests.support.tables import against_bots, fresh, play, play_until, running
+
+
+def short_game(alice: User, slug: str) -> Game:
+    """A game against two bots that ends soon."""
+    phases = import_module(f"tests.games.{slug}.phases")
+    game = against_bots(alice, rules=slug, options=phases.SHORT_GAME)
+    Game.objects.filter(pk=game.pk).update(position=phases.shortened(game.position))
+    return game
+
+
+def nearly_over(alice: User, slug: str, decisions: int) -> Game:
+    """A game against two bots in which Alice has to decide, for the last time but about this many."""
+    hers = []
+
+    def note(state: State) -> bool:
+        if state.to_act == 0:
+            hers.append(state.dump())
+        return False
+
+    play_until(short_game(alice, slug), note, random.Random(slug))
+    game = short_game(alice, slug)
+    Game.objects.filter(pk=game.pk).update(position=hers[-decisions], to_act=0, waiting_for=alice)
+    return fresh(game)
 
 
 def taking(alice: User, bob: User) -> Game:

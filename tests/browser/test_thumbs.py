@@ -15,10 +15,11 @@ from games.catalog import RULES
 from games.models import Game
 from games.presentation.orders import orders_at_first
 from tests.browser.pages import sign_in
+from tests.browser.tables import short_game
 from tests.browser.test_hit import NAMES, table
 from tests.support.people import person
 from tests.support.processes import worker
-from tests.support.tables import against_bots, play, running
+from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -316,14 +317,6 @@ SHIFTS = """
   }).observe({ type: "layout-shift", buffered: true });
 """
 THINKING = 600  # ms: what comes in the half second after a press would not count
-
-
-def short_game(alice: User, slug: str) -> Game:
-    """A game against two bots that ends soon."""
-    phases = import_module(f"tests.games.{slug}.phases")
-    game = against_bots(alice, rules=slug, options=phases.SHORT_GAME)
-    Game.objects.filter(pk=game.pk).update(position=phases.shortened(game.position))
-    return game
 
 
 def play_on(page: Page, dice: random.Random) -> bool:

@@ -14,7 +14,7 @@ import pytest
 
 from tests.support.outer import chosen_modules
 
-BROWSERS = {"browser", "whole_browser"}  # fixtures
+BROWSERS = {"browser", "whole_browser", "engine"}  # fixtures
 PROCESSES = {"processes"}
 FOLDERS = {"bench", "deploy", "tools"}  # of tests/
 MOST_JOURNEYS = 40

@@ -29,6 +29,7 @@ def last() -> tuple[Pousse, str]:
 # For each phase, a selector of what its decision is about.
 ABOUT = dict.fromkeys(phases(), ".pousse-ways, .selection-target, .pousse-would-fall")
 SHEETS: dict[str, str] = {}  # phases whose sheet may have another height
+FILLS_SPACE = ".pousse-tracks > .pawn"  # a selector of what is as large as its space of the board's grid
 
 
 # For a whole game that takes a minute: its options, and its position.

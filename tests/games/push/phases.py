@@ -37,6 +37,7 @@ ABOUT = {
     "six players": ".push-stack-head, .push-pile, .push-answer",
 }
 SHEETS: dict[str, str] = {}  # phases whose sheet may have another height
+FILLS_SPACE = ""  # a selector of what is as large as its space of the board's grid
 
 
 # For a whole game that takes a minute: its options, and its position.

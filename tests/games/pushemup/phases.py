@@ -48,6 +48,7 @@ ABOUT = dict.fromkeys(phases(), f"{COLUMN}, .emup-laid:last-child") | {
     "long columns": COLUMN,  # of up to 12 cards
 }
 SHEETS = {"start": "start", "start of two": "start"}  # phases whose sheet may have another height
+FILLS_SPACE = ""  # a selector of what is as large as its space of the board's grid
 
 
 # For a whole game that takes a minute: its options, and its position.
