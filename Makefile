@@ -1,6 +1,6 @@
 # Any Python can start the set-up: it finds a Python that is new enough, or prints what is missing.
-PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do command -v $$name && break; done)
-found   = $(or $(PYTHON),$(error Pushsite needs Python 3.11 or newer: please install it))
+any   = $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do command -v $$name && break; done)
+found = $(or $(PYTHON),$(any),$(error Pushsite needs Python 3.11 or newer: please install it))
 
 # Keep compiled modules, whatever the environment says: else each of the suite's hundred processes compiles all of them.
 export PYTHONDONTWRITEBYTECODE =

@@ -10,4 +10,4 @@ T = TypeVar("T")
 
 def amount(usual: T, in_short: T) -> T:
     """``usual``, or ``in_short`` if the figures do not matter."""
-    return in_short if SMOKE in os.environ else usual
+    return in_short if os.environ.get(SMOKE) else usual

@@ -20,7 +20,7 @@ from tools.production.site import Site
 from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey
 
-ARCHIVED_GAMES = int(os.environ.get("ARCHIVE_GAMES", amount(500, 6)))
+ARCHIVED_GAMES = int(os.environ.get("ARCHIVE_GAMES") or amount(500, 6))
 LOOKS = amount(100, 3)  # games that are looked at
 TABLES = ("games_action", "games_snapshot", "games_archivedgame")
 MOST_BYTES = 10_000  # an archive must be smaller

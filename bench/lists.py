@@ -24,7 +24,7 @@ from tools.production.site import ROOT, Site
 from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey
 
-GAMES = tuple(int(each) for each in os.environ.get("LISTS_GAMES", amount("1000,100000", "6,12")).split(","))
+GAMES = tuple(int(each) for each in (os.environ.get("LISTS_GAMES") or amount("1000,100000", "6,12")).split(","))
 ROUNDS = amount(9, 1)
 EACH = amount(1, 15)  # how many pages on is the next one that is measured
 MOST_QUERIES = 16  # each page must need fewer

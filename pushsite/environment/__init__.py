@@ -1,8 +1,8 @@
 """All variables of the environment; no other module reads them.
 
 If variables are missing or invalid, the process ends with one sentence for each.
-docs/production.md explains the variables in a table. Variables that are not set may come from a file, so that a command
-works on the same site as the processes do, also if another user starts it.
+docs/production.md explains the variables in a table. An empty variable is one that is not set. Variables that are not
+set may come from a file, so that a command works on the same site as the processes do, also if another user starts it.
 """
 
 import os
@@ -54,6 +54,8 @@ _read = _reader.read
 
 _file = _read("str", "PUSHSITE_ENV_FILE", "the name of a file", default=None)
 load_variables(os.environ, _file, BASE_DIR / "production.env")
+if os.environ.get("PUSHSITE_ENV_FILE") == "":  # the only variable that means something when it is empty: no file
+    _file = ""
 MODE: str = _read(
     "str", "PUSHSITE_MODE", "embedded, development, production or test", default="embedded", valid=MODES.__contains__
 )

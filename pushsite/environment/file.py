@@ -23,12 +23,12 @@ LINE_RULE = "a line must be NAME=value, or NAME='value' without quotes and backs
 def load_variables(environment: MutableMapping[str, str], named: str | None, default: Path) -> None:
     """Add to ``environment`` the variables of the file ``named``, or else of the file ``default`` if it exists.
 
-    An empty name means no file. Variables that are already set win. If the file cannot be used, the process ends with
-    a sentence that contains no value of it.
+    An empty name means no file. Variables that are already set, and not empty, win. If the file cannot be used, the
+    process ends with a sentence that contains no value of it.
     """
     if named is None and default.exists():
         named = str(default)
-    already_set = set(environment)
+    already_set = {name for name, value in environment.items() if value}
     for name, value in _read(Path(named)).items() if named else ():
         # NAME_FILE wins over NAME: a NAME that is already set must not lose to the file's NAME_FILE.
         if not already_set & {name, name.removesuffix("_FILE")}:

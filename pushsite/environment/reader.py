@@ -180,11 +180,21 @@ REQUIRED: Any = ...
 class VariableReader:
     """Reads variables, and collects a sentence for each that is missing or invalid.
 
-    A variable that is not set is read from the file that ``<NAME>_FILE`` names.
+    A variable that is empty is not set. A variable ``<NAME>_FILE`` names a file with the value of ``<NAME>``.
     """
 
+class _Environment(FileAwareEnv):
+    """The environment, in which an empty variable, also one from an empty file, is one that is not set.
+
+    environs 15 has no option for this.
+    """
+
+    def _get_value(self, env_key: str, default: Any) -> Any:
+        return super()._get_value(env_key, default) or default
+
+
     def __init__(self) -> None:
-        self._env = FileAwareEnv(strip_whitespace=True)
+        self._env = _Environment(strip_whitespace=True)
         self._env.add_parser("mail_url", mail_settings)
         self.problems: list[str] = []
 

@@ -13,7 +13,7 @@ from games.engine.errors import OptionError
 from games.engine.options import ChoiceOption, Flag, NumberOption, Spec
 from games.engine.state import State
 
-GAMES = int(os.environ.get("PUSHSITE_GAMES", "300"))  # at least this many whole games for each slug
+GAMES = int(os.environ.get("PUSHSITE_GAMES") or 300)  # at least this many whole games for each slug
 
 
 @dataclass(frozen=True)

@@ -91,11 +91,11 @@ def test_ambiguous_line_is_reported_in_one_sentence_without_its_value(file, line
     assert environment == {}
 
 
-def test_variable_that_is_set_wins_even_if_it_is_empty(file):
-    file.write_text("A=file\nB=file\nC=file\n")
-    environment = {"A": "set", "B": ""}
+def test_variable_that_is_set_wins_unless_it_is_empty(file):
+    file.write_text("A=file\nB=file\nC=file\nD=\n")
+    environment = {"A": "set", "B": "", "D": "set"}
     load_variables(environment, str(file), file)
-    assert environment == {"A": "set", "B": "", "C": "file"}
+    assert environment == {"A": "set", "B": "file", "C": "file", "D": "set"}
 
 
 def test_secret_that_is_set_wins_over_the_path_in_the_file(file):
@@ -103,6 +103,13 @@ def test_secret_that_is_set_wins_over_the_path_in_the_file(file):
     environment = {"SECRET_KEY": "set"}
     load_variables(environment, str(file), file)
     assert environment == {"SECRET_KEY": "set"}
+
+
+def test_path_in_the_file_wins_over_an_empty_secret(file):
+    file.write_text("SECRET_KEY_FILE=/elsewhere\n")
+    environment = {"SECRET_KEY": "", "SECRET_KEY_FILE": ""}
+    load_variables(environment, str(file), file)
+    assert environment == {"SECRET_KEY": "", "SECRET_KEY_FILE": "/elsewhere"}
 
 
 def test_named_file_replaces_the_file_beside_the_checkout(file, tmp_path):

@@ -52,6 +52,20 @@ def test_second_start_is_silent_and_installs_nothing(project):
     assert (done.stdout, done.stderr) == ("here\n", "")
 
 
+@pytest.mark.parametrize("given", [{}, {"PYTHON": ""}], ids=["unset", "empty"])
+def test_make_finds_a_python(given):
+    goal = "\n.PHONY: say\nsay:\n\t@echo $(found)\n"
+    said = subprocess.run(
+        ["make", "-s", "-f", "-", "say"],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"]} | given,
+        input=(ROOT / "Makefile").read_text() + goal,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert Path(said.strip()).name in {"python3", "python"}
+
+
 def test_status_of_the_command_is_returned(project):
     assert bootstrap(project, "runtime", "-c", "raise SystemExit(7)").returncode == 7
 
