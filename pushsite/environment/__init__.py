@@ -21,6 +21,7 @@ from pushsite.environment.reader import (
     is_archive_delay,
     is_contact,
     is_folder_url,
+    is_outside_sources,
     is_postgres,
     is_push_key_or_none,
     is_redis,
@@ -53,17 +54,20 @@ _reader = VariableReader()
 _read = _reader.read
 
 _file = _read("str", "PUSHSITE_ENV_FILE", "the name of a file", default=None)
-load_variables(os.environ, _file, BASE_DIR / "production.env")
 if os.environ.get("PUSHSITE_ENV_FILE") == "":  # the only variable that means something when it is empty: no file
     _file = ""
+load_variables(os.environ, _file, BASE_DIR / "production.env")
 MODE: str = _read(
     "str", "PUSHSITE_MODE", "embedded, development, production or test", default="embedded", valid=MODES.__contains__
 )
+DATA_DIR: Path = _read(
+    "path", "PUSHSITE_DATA", "data/ or a folder in it, or a folder outside the checkout",
+    default=BASE_DIR / "data", valid=lambda folder: is_outside_sources(folder, BASE_DIR, but="data"),
+)  # fmt: skip
 _reader.finish()
 DEVELOPMENT = MODE == "development"
 EMBEDDED = MODE == "embedded" or DEVELOPMENT
 PRODUCTION = MODE == "production"
-DATA_DIR: Path = _read("path", "PUSHSITE_DATA", "a folder", default=BASE_DIR / "data")
 
 # The embedded site needs no services, and ignores variables that are meant for another site.
 DATABASE: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": DATA_DIR / "pushsite.sqlite3"}
@@ -108,7 +112,16 @@ if PRODUCTION:
         valid=is_folder_url,
     )  # fmt: skip
     PUSH_KEY = _read("str", "PUSH_KEY", "what `manage.py pushkey` prints", default="", valid=is_push_key_or_none)
-    STATIC_ROOT = _read("path", "STATIC_ROOT", "a folder", default=BASE_DIR / "staticfiles")
+    # WhiteNoise serves every file in it: never the checkout, which may contain production.env.
+    STATIC_ROOT = _read(
+        "path",
+        "STATIC_ROOT",
+        "staticfiles/ or a folder in it, or a folder that neither is in the checkout nor contains it",
+        default=BASE_DIR / "staticfiles",
+        valid=lambda folder: (
+            is_outside_sources(folder, BASE_DIR, but="staticfiles") and not BASE_DIR.is_relative_to(folder.resolve())
+        ),
+    )
 elif DEVELOPMENT:
     DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default=f"sqlite:///{DATABASE['NAME']}")
 elif MODE == "test":

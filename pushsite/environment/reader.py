@@ -154,6 +154,12 @@ def is_folder_url(url: str) -> bool:
     return parts.path.endswith("/") and is_site_url(f"{parts.scheme}://{parts.netloc}") and url == parts.geturl()
 
 
+def is_outside_sources(folder: Path, checkout: Path, *, but: str) -> bool:
+    """Whether ``folder`` is outside the checkout, or is the folder ``but`` of the checkout or inside it."""
+    place = folder.resolve()
+    return place.is_relative_to(checkout / but) or not place.is_relative_to(checkout)
+
+
 def are_hosts(names: list[str]) -> bool:
     """Whether all ``names`` are host names, without scheme, port or ``*``."""
     return bool(names) and all(HOST_NAME.fullmatch(name) for name in names)
@@ -177,12 +183,6 @@ def not_negative(number: float) -> bool:
 REQUIRED: Any = ...
 
 
-class VariableReader:
-    """Reads variables, and collects a sentence for each that is missing or invalid.
-
-    A variable that is empty is not set. A variable ``<NAME>_FILE`` names a file with the value of ``<NAME>``.
-    """
-
 class _Environment(FileAwareEnv):
     """The environment, in which an empty variable, also one from an empty file, is one that is not set.
 
@@ -192,6 +192,12 @@ class _Environment(FileAwareEnv):
     def _get_value(self, env_key: str, default: Any) -> Any:
         return super()._get_value(env_key, default) or default
 
+
+class VariableReader:
+    """Reads variables, and collects a sentence for each that is missing or invalid.
+
+    A variable that is empty is not set. A variable ``<NAME>_FILE`` names a file with the value of ``<NAME>``.
+    """
 
     def __init__(self) -> None:
         self._env = _Environment(strip_whitespace=True)
