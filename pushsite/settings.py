@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.sitemaps",
+    "pushsite",  # before the app whose collectstatic it replaces
     "pushsite.web.static_files.StaticFiles",
     "accounts.staff_site.config.StaffAdminConfig",
     "django_htmx",
@@ -37,7 +38,6 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "allauth.usersessions",
-    "pushsite",
     "accounts",
     "games",
     "games.talk",

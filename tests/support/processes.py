@@ -24,6 +24,7 @@ from tools.lint.steps import PRODUCTION
 from tools.services.process import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("accounts", "games", "locale", "pushsite", "static", "templates", "tools", "manage.py", "check_history.py")
 
 
 def shared_environment(**changed: str) -> dict[str, str]:
@@ -127,6 +128,15 @@ def collected_static_files(folder: Path) -> str:
 def shared_static_files() -> Path:
     """What ``collectstatic`` makes: the folder is for all tests of a run, and only to be read."""
     return _made_once("collectstatic", "--noinput") / "static"
+
+
+def copied_sources(folder: Path) -> Path:
+    """Copy what runs the site into a new folder, so that a test may change it; return the folder."""
+    folder.mkdir()
+    for name in SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, folder / name)
+    return folder
 
 
 def _new_site() -> Path:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.processes import collected_static_files, migrated_database
+from tests.support.processes import collected_static_files, copied_sources, migrated_database
 from tools.bootstrap.start import ROOT, one_at_a_time
 
 pytestmark = pytest.mark.usefixtures("processes")
@@ -17,12 +17,12 @@ pytestmark = pytest.mark.usefixtures("processes")
 WAITS = "Waiting for another make to finish its set-up ...\n"
 
 
-def check_at(folder: Path) -> subprocess.Popen[str]:
+def check_at(folder: Path | str, checkout: Path = ROOT) -> subprocess.Popen[str]:
     """Run ``check``, which needs only the set-up, on the embedded site of this folder."""
     elsewhere = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
     return subprocess.Popen(
         [sys.executable, "-m", "tools.command", "check"],
-        cwd=ROOT,
+        cwd=checkout,
         env={**elsewhere, "PUSHSITE_MODE": "embedded", "PUSHSITE_DATA": str(folder)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -49,6 +49,22 @@ def test_two_commands_at_once_on_a_new_site_both_succeed(tmp_path):
     said = [command.communicate()[0].removeprefix(WAITS) for command in commands]
     assert [command.returncode for command in commands] == [0, 0]
     assert said == ["System check identified no issues (0 silenced).\n"] * 2
+
+
+def test_empty_data_folder_leaves_the_sources_as_they_are(tmp_path):
+    checkout = copied_sources(tmp_path / "checkout")
+    (checkout / "data").mkdir()
+    migrated_database(checkout / "data")
+    collected_static_files(checkout / "data")
+
+    def sources() -> tuple[list[str], dict[str, bytes]]:
+        static = {str(file): file.read_bytes() for file in (checkout / "static").rglob("*") if file.is_file()}
+        return sorted(each.name for each in checkout.iterdir()), static
+
+    before = sources()
+    command = check_at("", checkout)
+    assert command.communicate()[1] == "Database: SQLite data/pushsite.sqlite3\n"
+    assert (command.returncode, sources() == before) == (0, True)
 
 
 def test_unwritable_folder_is_reported_in_one_sentence(tmp_path):

@@ -1,0 +1,48 @@
+"""``manage.py collectstatic``: Django's command, which replaces and deletes only what it has collected itself."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import FileSystemFinder
+from django.contrib.staticfiles.management.commands import collectstatic
+from django.core.management.base import CommandError
+
+from pushsite.management.base import SiteCommand
+from pushsite.web.static_files import CollectedStaticFiles
+
+NOTHING_YET = {"version": CollectedStaticFiles.manifest_version, "paths": {}}
+
+
+class Command(SiteCommand, collectstatic.Command):
+    """Refuses a folder with files of somebody else."""
+
+    needs_site = False
+
+    def collect(self) -> dict[str, list[str]]:
+        """Mark the folder before the first file is copied, so that the command can be interrupted and run again."""
+        folder = Path(settings.STATIC_ROOT)
+        if not _is_free(folder):
+            raise CommandError(
+                f"{folder} contains files that are not this site's, so nothing was collected: in this folder files are"
+                " replaced and deleted. Move them away, or name another folder in"
+                f" {'STATIC_ROOT' if settings.PRODUCTION else 'PUSHSITE_DATA'}."
+            )
+        manifest = folder / CollectedStaticFiles.manifest_name
+        if not self.dry_run and not manifest.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            manifest.write_text(json.dumps(NOTHING_YET))
+        collected: dict[str, Any] = super().collect()
+        return collected
+
+
+def _is_free(folder: Path) -> bool:
+    """Whether the folder is missing, empty or marked by an earlier run."""
+    try:
+        collected = json.loads((folder / CollectedStaticFiles.manifest_name).read_text())["paths"]
+    except FileNotFoundError:
+        return not folder.exists() or not any(folder.iterdir())
+    # Another Django site's manifest has the same name. An older version of this site had most of today's files.
+    ours = {name for name, _storage in FileSystemFinder().list([])}
+    return not collected or 2 * len(ours.intersection(collected)) > len(ours)
