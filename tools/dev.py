@@ -6,7 +6,6 @@
 import os
 import sys
 from contextlib import ExitStack
-from pathlib import Path
 
 DATABASES = ("postgresql", "sqlite")
 RELOADED = "RUN_MAIN"  # Django's reloader sets it in the process that serves
@@ -16,6 +15,7 @@ def main() -> None:
     """Start the database, then the reloader, which runs this module again in the process that serves."""
     os.environ["PUSHSITE_MODE"] = "development"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
+    os.environ.setdefault("PUSHSITE_ENV_FILE", "")  # as with make: never the database of a production.env
     with ExitStack() as services:
         if RELOADED not in os.environ:
             _start_database(services)
@@ -26,18 +26,20 @@ def main() -> None:
 
 def _start_database(services: ExitStack) -> None:
     """Start PostgreSQL, unless ``DATABASE_URL`` names one, and print what other commands need to use the same."""
-    wanted = os.environ.get("DB", DATABASES[0])
+    from pushsite.environment import DATA_DIR  # ends the process if a variable is wrong
+
+    wanted = os.environ.get("DB") or DATABASES[0]
     if wanted not in DATABASES:
         sys.exit(f"DB must be {' or '.join(DATABASES)}, not {wanted!r}.")
     if wanted == "sqlite":
         os.environ.pop("DATABASE_URL", None)
-    elif "DATABASE_URL" not in os.environ:
+    elif not os.environ.get("DATABASE_URL"):
         from tools.services.postgres import kept_postgres
 
-        folder = Path(os.environ.get("PUSHSITE_DATA") or "data").resolve()
-        os.environ["DATABASE_URL"] = services.enter_context(kept_postgres(folder / "postgresql")).url
+        database = services.enter_context(kept_postgres(DATA_DIR.resolve() / "postgresql"))
+        os.environ["DATABASE_URL"] = database.url
     names = ("PUSHSITE_MODE", "DATABASE_URL", "PUSHSITE_DATA")
-    exports = [f"export {name}='{os.environ[name]}'" for name in names if name in os.environ]
+    exports = [f"export {name}='{os.environ[name]}'" for name in names if os.environ.get(name)]
     print("For manage.py in another terminal:", *exports, sep="\n  ", flush=True)
 
 

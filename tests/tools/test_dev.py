@@ -1,22 +1,31 @@
 """`make dev` follows changes, shows the debug toolbar on whole pages, and plays; production knows nothing of it."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.support.processes import ROOT, Visitor, choices, eventually, kill, migrated_database, production
+from tests.support.processes import (
+    ROOT,
+    Visitor,
+    choices,
+    copied_sources,
+    eventually,
+    kill,
+    migrated_database,
+    production,
+)
+from tools.dev import _start_database
 from tools.services.process import free_port
 
 pytestmark = pytest.mark.usefixtures("processes")
 
-COPIED = ("accounts", "games", "locale", "pushsite", "static", "templates", "tools", "manage.py", "check_history.py")
 TOOLBAR = 'id="djDebug"'
 DEBUGGING = """
 import django, sys
@@ -55,12 +64,8 @@ class DevSite:
 
 @pytest.fixture
 def site(tmp_path) -> Iterator[DevSite]:
-    sources, data = tmp_path / "sources", tmp_path / "data"
-    sources.mkdir()
+    sources, data = copied_sources(tmp_path / "sources"), tmp_path / "data"
     data.mkdir()
-    for name in COPIED:
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, sources / name)
     migrated_database(data)
     site = DevSite(sources)
     without = {"DATABASE_URL", "REDIS_URL", "PUSHSITE_MODE"}
@@ -108,8 +113,33 @@ def test_production_has_neither_toolbar_nor_debugging():
 
 
 def test_unknown_database_is_refused_in_one_sentence():
-    environment = os.environ | {"DB": "oracle"}
+    assert ended_with(DB="oracle") == (1, "DB must be postgresql or sqlite, not 'oracle'.\n")
+
+
+def test_folder_among_the_sources_is_refused_before_anything_is_made_there():
+    says = "PUSHSITE_DATA must be data/ or a folder in it, or a folder outside the checkout.\n"
+    assert ended_with(DB="oracle", PUSHSITE_DATA="static") == (1, says)
+
+
+def ended_with(**variables: str) -> tuple[int, str]:
+    """Return status and errors of `make dev` with variables that it refuses."""
     ended = subprocess.run(
-        [sys.executable, "-m", "tools.dev"], cwd=ROOT, env=environment, capture_output=True, text=True
+        [sys.executable, "-m", "tools.dev"], cwd=ROOT, env=os.environ | variables, capture_output=True, text=True
     )
-    assert (ended.returncode, ended.stderr) == (1, "DB must be postgresql or sqlite, not 'oracle'.\n")
+    return ended.returncode, ended.stderr
+
+
+def test_empty_variables_start_the_database_that_unset_ones_start(monkeypatch, tmp_path):
+    started = []
+
+    @contextmanager
+    def kept_postgres(data: Path) -> Iterator[SimpleNamespace]:
+        started.append(data)
+        yield SimpleNamespace(url="postgres://kept")
+
+    monkeypatch.setattr("tools.services.postgres.kept_postgres", kept_postgres)
+    for name in ("DB", "DATABASE_URL", "PUSHSITE_DATA"):
+        monkeypatch.setenv(name, "")
+    with ExitStack() as services:
+        _start_database(services)
+        assert (started, os.environ["DATABASE_URL"]) == ([ROOT / "data/postgresql"], "postgres://kept")

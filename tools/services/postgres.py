@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -51,10 +52,16 @@ def own_postgres(*, durable: bool = True) -> Iterator[Switch]:
 
 @contextmanager
 def kept_postgres(data: Path) -> Iterator[Service]:
-    """Start a server whose data stay in the folder ``data``, which is made if it is not there."""
+    """Start a server whose data stay in the folder ``data``, which is made if it is not there.
+
+    Ends the process with a sentence if it contains other files.
+    """
     data.mkdir(parents=True, exist_ok=True)
-    if popen_as():
-        shutil.chown(data, popen_as()["user"], popen_as()["group"])
+    if not any(data.iterdir()):
+        if popen_as():
+            shutil.chown(data, popen_as()["user"], popen_as()["group"])
+    elif not (data / "PG_VERSION").exists():
+        sys.exit(f"{data} contains other files than PostgreSQL's: name another folder in PUSHSITE_DATA.")
     with fresh_folder("postgres") as folder:
         binaries, origin = _binaries(folder)
         with _switch(binaries, folder, (), data) as running:

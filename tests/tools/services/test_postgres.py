@@ -116,6 +116,17 @@ def test_server_ends_with_a_killed_run():
     assert not Path(f"/proc/{pid}").exists()
 
 
+def test_folder_with_other_files_is_refused_and_stays_as_it_is(tmp_path):
+    (tmp_path / "letter").write_text("theirs")
+    before = tmp_path.stat()
+    with pytest.raises(SystemExit) as end:
+        kept_postgres(tmp_path).__enter__()
+    assert end.value.code == (
+        f"{tmp_path} contains other files than PostgreSQL's: name another folder in PUSHSITE_DATA."
+    )
+    assert (tmp_path.stat(), [each.name for each in tmp_path.iterdir()]) == (before, ["letter"])
+
+
 def test_kept_data_are_there_at_the_next_start(tmp_path):
     for folder in (tmp_path, *tmp_path.parents):  # the server's account has to enter it
         if folder.stat().st_uid == os.geteuid() and folder != Path("/"):
