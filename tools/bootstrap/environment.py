@@ -29,6 +29,7 @@ class Environment:
         self.folder = folder
         self.python = folder / "bin" / "python"
         self.stamp = folder / ".installed"
+        self.log = folder / "install.log"  # from the beginning, so that it marks a folder that this project has made
 
     def usable(self) -> bool:
         """Whether no install was interrupted and its Python is still the one that made it."""
@@ -43,7 +44,15 @@ class Environment:
         return Path(prefix).resolve() == self.folder.resolve() and packages.is_dir()
 
     def make(self) -> None:
-        """Create it again, without packages, with the newest Python of this machine."""
+        """Create it again, without packages, with the newest Python of this machine.
+
+        Raises ``Problem`` if the folder contains something that was not made here.
+        """
+        if self.folder.exists() and not self.log.exists() and any(self.folder.iterdir()):
+            raise Problem(
+                f"{self.folder} was not made by this project, which needs a virtual environment there:"
+                " please move it away or delete it."
+            )
         python = newest_python(os.environ.get("PATH", os.defpath), than=sys.version_info)  # type: ignore[no-untyped-call]
         if python is None:
             check_modules()
@@ -51,6 +60,8 @@ class Environment:
         say(f"Making a virtual environment in {self.folder.name} with {version_of(python)} ...")
         if self.folder.exists():
             shutil.rmtree(self.folder)
+        self.folder.mkdir(parents=True)
+        self.log.touch()
         subprocess.run([python, "-m", "venv", "--symlinks", "--without-pip", self.folder], check=True)
 
 

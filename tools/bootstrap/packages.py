@@ -51,7 +51,7 @@ class Packages:
         self.environment = environment
         self.group = group
         self.lock = root / LOCKS[group]
-        self.log = environment.folder / "install.log"
+        self.log = environment.log
 
     def installed(self) -> bool:
         """Whether the stamp says that the group's locked packages are installed; needs no network."""

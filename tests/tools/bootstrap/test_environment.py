@@ -70,6 +70,35 @@ def test_make_removes_an_incomplete_environment(environment):
     assert (rubbish.exists(), environment.python.exists()) == (False, True)
 
 
+def test_folder_of_somebody_else_is_refused_and_stays(tmp_path):
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv/pyvenv.cfg").write_text("theirs")
+    with pytest.raises(Problem) as refused:
+        Environment(tmp_path / ".venv").make()
+    assert str(refused.value) == (
+        f"{tmp_path}/.venv was not made by this project, which needs a virtual environment there: please move it away"
+        " or delete it."
+    )
+    assert (tmp_path / ".venv/pyvenv.cfg").read_text() == "theirs"
+
+
+def test_environment_is_made_again_if_making_it_was_interrupted(tmp_path, monkeypatch):
+    made = Environment(tmp_path / ".venv")
+    made.folder.mkdir()  # an empty folder loses nothing
+
+    def interrupted(*_arguments, **_options):
+        made.python.parent.mkdir()
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tools.bootstrap.environment.version_of", lambda python: "Python")
+        patch.setattr("tools.bootstrap.environment.subprocess.run", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            made.make()
+    made.make()
+    assert made.python.exists()
+
+
 def test_missing_module_is_named():
     with pytest.raises(Problem, match=r" lacks no_such_module: please install all of Python"):
         check_modules(("zlib", "no_such_module"))
