@@ -26,7 +26,7 @@ def staging_folder(folder: Path) -> Iterator[Path]:
     try:
         with suppress(OSError):  # another backup is running, or the file system has no such locks
             fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            for left in folder.glob(f"{STAGING_PREFIX}*"):
+            for left in folder.glob(STAGING_PREFIX + "[a-z0-9_]" * 8):  # as tempfile names them
                 shutil.rmtree(left)
         with suppress(OSError):
             fcntl.flock(place, fcntl.LOCK_SH)

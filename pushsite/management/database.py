@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
 
+from django.apps import apps
 from django.conf import settings
 from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -38,6 +39,14 @@ def has_our_migrations(migrations: Iterable[tuple[str, str]]) -> bool:
 def has_tables() -> bool:
     """Whether the database has any table, the site's or not."""
     return bool(_exists() and connection.introspection.table_names())
+
+
+def tables_of_others() -> list[str]:
+    """Return the tables that belong to no app of this site, neither of this version nor of an earlier one."""
+    migrated = {app for app, _name in MigrationRecorder(connection).applied_migrations()}
+    labels = {"django", "sqlite", *migrated, *(config.label for config in apps.get_app_configs())}
+    ours = tuple(f"{label}_" for label in labels)
+    return [table for table in connection.introspection.table_names() if not table.startswith(ours)]
 
 
 def _exists() -> bool:

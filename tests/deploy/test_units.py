@@ -1,7 +1,9 @@
 """The systemd units: free of mistakes, well fenced, and patient with what is under way when they stop."""
 
+import os
 import re
 import runpy
+import shlex
 import subprocess
 
 import pytest
@@ -68,3 +70,21 @@ def test_restart_leaves_the_socket_alone():
     socket = (DEPLOY / "systemd/pushsite-web.socket").read_text()
     assert not re.search("^(PartOf|BindsTo|StopPropagatedFrom)=", socket, re.MULTILINE)
     assert "Requires=pushsite-web.socket" in (DEPLOY / "systemd/pushsite-web.service").read_text()
+
+
+def test_backup_deletes_only_old_backups_that_it_has_made_itself(tmp_path):
+    unit = (DEPLOY / "systemd/pushsite-backup.service").read_text()
+    name = re.search(r'manage.py backup "/var/backups/pushsite/([^"]+)"', unit)[1].replace("%%", "%")
+    subprocess.run(["sh", "-c", f'touch "{name}"'], cwd=tmp_path, check=True)
+    [made] = tmp_path.iterdir()
+    (tmp_path / "2999-01-01T000000.backup").touch()
+    (tmp_path / "before-the-move.backup").touch()
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / made.name).touch()
+    for file in (made, tmp_path / "before-the-move.backup", tmp_path / "kept" / made.name):
+        os.utime(file, (0, 0))
+    command = re.search(r"^ExecStartPost=(.*)$", unit, re.MULTILINE)[1].replace("/var/backups/pushsite", str(tmp_path))
+    subprocess.run(shlex.split(command), check=True)
+    assert sorted(str(file.relative_to(tmp_path)) for file in tmp_path.rglob("*.backup")) == [
+        "2999-01-01T000000.backup", "before-the-move.backup", f"kept/{made.name}",
+    ]  # fmt: skip

@@ -10,7 +10,7 @@ from games.models import Game
 from pushsite.backup import check_backup, load
 from pushsite.backup.staging import BackupProblem
 from pushsite.management.base import SiteCommand
-from pushsite.management.database import has_site, has_tables
+from pushsite.management.database import has_site, has_tables, tables_of_others
 
 
 class Command(SiteCommand):
@@ -51,6 +51,11 @@ class Command(SiteCommand):
 def _games_here() -> int:
     """Return the number of games; raises CommandError if other tables would be lost."""
     if has_site():
+        if others := tables_of_others():
+            raise CommandError(
+                f"This database also has tables of another program ({', '.join(others)}), which would be lost. Nothing"
+                " was changed: restore into a database of the site's own."
+            )
         return Game.objects.count()
     if has_tables():
         raise CommandError("This database has tables, but none of this site. Nothing was changed: give an empty one.")

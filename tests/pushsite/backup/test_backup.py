@@ -135,6 +135,30 @@ def test_restore_refuses_a_database_with_other_tables(alice, file, tmp_path):
 
 
 @pytest.mark.usefixtures("processes")
+def test_restore_refuses_a_database_that_another_program_uses_too(alice, file):
+    say("backup", str(file))
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE wiki_page (title text)")
+    try:
+        with pytest.raises(CommandError) as refused:
+            say("restore", str(file), "--replace", "--noinput")
+        assert "wiki_page" in connection.introspection.table_names()
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("DROP TABLE IF EXISTS wiki_page")
+    assert str(refused.value) == (
+        "This database also has tables of another program (wiki_page), which would be lost. Nothing was changed:"
+        " restore into a database of the site's own."
+    )
+
+
+def test_statistics_of_a_database_are_no_tables_of_another_program():
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE")
+    assert database.tables_of_others() == []
+
+
+@pytest.mark.usefixtures("processes")
 def test_file_that_is_no_backup_creates_no_database(file, tmp_path):
     file.write_text("a letter")
     with empty_database(tmp_path) as elsewhere:

@@ -27,14 +27,15 @@ def names(folder: Path) -> list[str]:
 
 @pytest.mark.usefixtures("processes")
 def test_next_backup_removes_only_the_remains_of_a_killed_one(tmp_path):
-    for other in (".backup-of-somebody-else", "earlier.backup"):
+    others = [".backup-of-somebody-else", ".pushsite-backup-kept", ".pushsite-backup-of-2026", "earlier.backup"]
+    for other in others:
         (tmp_path / other).mkdir()
     killed = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], cwd=ROOT, check=False)
-    [left] = set(names(tmp_path)) - {".backup-of-somebody-else", "earlier.backup"}
+    [left] = set(names(tmp_path)) - {*others}
     assert (killed.returncode, names(tmp_path / left)) == (-signal.SIGKILL, ["site.backup"])
     with staging_folder(tmp_path):
         assert not (tmp_path / left).exists()
-    assert names(tmp_path) == [".backup-of-somebody-else", "earlier.backup"]
+    assert names(tmp_path) == others
 
 
 def test_folder_of_a_running_backup_stays(tmp_path):
