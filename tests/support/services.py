@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 import pytest
+from redis import Redis
 
 from tests.support.template import TEMPLATE, migrated_data
 from tools.messages.catalogue import catalogues
@@ -46,9 +47,34 @@ def start(config: pytest.Config) -> list[str]:
     config.add_cleanup(services.close)
     database, cache = services.enter_context(chosen_database(config.rootpath)), services.enter_context(valkey())
     os.environ["DATABASE_URL"], os.environ["REDIS_URL"] = database.url, cache.url
-    if FOLDER not in os.environ:  # a run that a test starts has the folder of its own run
+    if not os.environ.get(FOLDER):  # a run that a test starts has the folder and the databases of its own run
+        services.enter_context(own_databases(cache.url))
         os.environ[FOLDER] = services.enter_context(TemporaryDirectory(prefix="pushsite-tests-"))
     return [str(database), str(cache)]
+
+
+@contextmanager
+def own_databases(redis_url: str) -> Iterator[None]:
+    """Empty the Redis databases of the run's workers afterwards; end the run if others have stored something there.
+
+    Tests empty them at any time.
+    """
+    first = int(urlsplit(redis_url).path.strip("/") or 0)
+
+    def used() -> list[int]:
+        with Redis.from_url(redis_url) as server:
+            numbers = [int(name.removeprefix("db")) for name in server.info("keyspace")]
+        return [number for number in numbers if number >= first]
+
+    if used():
+        raise pytest.UsageError(
+            f"REDIS_URL: database {used()[0]} contains keys, which the tests would delete. Name an empty database that"
+            " is followed by empty ones."
+        )
+    yield
+    for number in used():
+        with Redis.from_url(of_worker(redis_url, f"gw{number - first}")) as database:
+            database.flushdb()
 
 
 def keep_sqlite_in_a_file() -> None:
