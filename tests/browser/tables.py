@@ -19,7 +19,7 @@ def short_game(alice: User, slug: str) -> Game:
 
 
 def nearly_over(alice: User, slug: str, decisions: int) -> Game:
-    """A game against two bots in which Alice has to decide, for the last time but about this many."""
+    """A game against two bots in which Alice has to act, and has about this many decisions left."""
     hers = []
 
     def note(state: State) -> bool:

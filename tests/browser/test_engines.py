@@ -1,4 +1,4 @@
-"""A game of each kind in Firefox and in WebKit, on a phone, from its first decision to its end."""
+"""Firefox and WebKit on a phone: the last decisions of a game of each kind, and its end."""
 
 import random
 from importlib import import_module
@@ -18,7 +18,7 @@ from tests.support.tables import fresh
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-DECISIONS = 6  # of the last ones: each costs WebKit half a second of the processor
+DECISIONS = 6  # at the end of each game: each takes WebKit half a second of the processor
 
 # What is not as large as its space of the grid around it, by its own layout: how it moves does not matter.
 MISSHAPEN = """
