@@ -40,17 +40,27 @@ def mary() -> "User":
     return staff()
 
 
-@pytest.fixture(autouse=True)
-def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Derive ids and secrets of games from the test's name, so that every run has the same cards."""
+def deal_alike(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Derive ids and secrets of games from ``name``."""
     from games.fairness.commitment import (  # needs Django's settings, which are not ready when plugins are loaded
         SIZE,
         SecretBytes,
     )
 
-    source = random.Random(request.node.nodeid)
+    source = random.Random(name)
     monkeypatch.setattr("games.models.game.secrets", source)
     monkeypatch.setattr("games.fairness.commitment.new_secret", lambda: SecretBytes(source.randbytes(SIZE)))
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Derive ids and secrets of games from the test's name, so that every run has the same cards."""
+    deal_alike(monkeypatch, request.node.nodeid)
+
+
+def no_orders_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let people decide themselves, as in later games."""
+    monkeypatch.setattr("games.play.seats.seating.orders_at_first", lambda _rules: {})
 
 
 @pytest.fixture
@@ -62,7 +72,7 @@ def first_games() -> None:
 def no_order_is_on_at_first(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let people decide themselves, as in later games, unless the test is about their first ones."""
     if "first_games" not in request.fixturenames:
-        monkeypatch.setattr("games.play.seats.seating.orders_at_first", lambda _rules: {})
+        no_orders_at_first(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

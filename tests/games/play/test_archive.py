@@ -1,145 +1,40 @@
-"""Old games in their archive: everybody sees what they saw before, and they come back as they were."""
+"""Old games in their archive, and how they come back as they were."""
 
 import bz2
 import json
-import re
 from datetime import timedelta
 from io import StringIO
 
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
-from django.test import Client
 
-from games.catalog import RULES
-from games.history.check import check_when_due
-from games.luck.analyse import analyse_when_due
-from games.models import Action, ArchivedGame, Game, HistoryCheck, LogEntry, Notice, Snapshot
-from games.models.session_digest import session_digest
+from games.models import Action, ArchivedGame, Game, HistoryCheck, Notice
 from games.play.archive import archive_game, archive_old_games, restore_game
 from games.play.clearing import clear_session_digests
 from games.play.copied_files import files_of_games
 from games.play.report import report_game
-from games.play.seats.stand_in import take_back
 from games.play.staff.cases import add_case
 from games.queries.table import actions_of
-from games.ratings.leavers import MOST_LATE
 from games.refusals import Invalid
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at, daily, later, let_bots_play, stop, swept
-from tests.support.tables import fresh, play, play_to_the_end, running
+from tests.games.play.old_games import archived, old_game, rows
+from tests.support.clocks import at, later
+from tests.support.people import person
+from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db
 
 
-def archived(game):
-    assert archive_game(game.pk)
-    return fresh(game)
-
-
-def told(game):
-    """Everything that was due about the ``game`` is done."""
-    game.notices.update(status="sent")
-    analyse_when_due(game.pk)
-    assert check_when_due(game.pk) == []
-    return fresh(game)
-
-
-def old_game(alice, bob, slug="push"):
-    """A rated game in which Bob was late until he had left: a bot took his seat, which he took back. Two sessions."""
-    game = daily(alice, bob, rules=slug, rated=True, public=True)
-    with at(MONDAY):
-        game = play(game, game.state().legal()[0], session=session_digest("Alice's", "192.0.2.1 Firefox"))
-        while game.waiting_for == alice:
-            game = stop(game)
-    days = 0
-    while not game.entries.filter(kind=LogEntry.Kind.TAKEN_OVER).exists():
-        days += 2
-        with after(days=days):
-            while game.waiting_for == alice:
-                game = stop(game)
-        game = swept(game, days=days + 1.5)
-    with after(days=days + 2):
-        while game.actions.filter(by="takeover").count() < MOST_LATE:
-            game = stop(game) if game.waiting_for == alice else let_bots_play(game)
-        take_back(game_id=game.pk, user=bob)
-        while (game := fresh(game)).waiting_for == alice:
-            stop(game)
-        if game.waiting_for == bob:
-            play(game, game.state().legal()[0], session=session_digest("Bob's", "192.0.2.1 Firefox"))
-        return told(play_to_the_end(game))
+@pytest.fixture(scope="module", autouse=True)
+def stored(world):
+    """The id of an old game of Alice and Bob."""
+    with world(lambda: old_game(person("Alice"), person("Bob"))) as game:
+        yield game.pk
 
 
 @pytest.fixture
-def game(alice, bob):
-    return old_game(alice, bob)
-
-
-def rows(model):
-    """All columns but the ids of commands, which the archive does not keep, and of snapshots."""
-    left_out = {"command_id"} if model is Action else {"id"}
-    columns = [field.attname for field in model._meta.concrete_fields if field.attname not in left_out]
-    return list(model.objects.order_by("game", "number").values(*columns))
-
-
-def addresses(game, people):
-    table = game.get_absolute_url()
-    versions = [1, game.version // 2, game.version]
-    yield from (table, f"{table}history.json", f"{table}luck/", f"/api/v1/games/{game.pk}/history")
-    yield from (f"/api/v1/games/{game.pk}", f"/api/v1/games/{game.pk}/events?since=3")
-    for version in versions:
-        yield from (f"{table}replay/?at={version}", f"{table}replay/step?at={version}", f"{table}steps?since={version}")
-        yield from (f"{table}why?at={version}", f"/admin/games/game/{game.pk}/review/?at={version}")
-    yield from (f"/admin/games/game/{game.pk}/change/", f"/admin/games/game/{game.pk}/change/?p=2")
-    for person in people:
-        yield from (f"/people/{person.name}/", f"/admin/accounts/user/{person.pk}/change/")
-    yield from (f"/ratings/{game.rules}/", "/games/")
-
-
-def texts(game, *people):
-    """What each of these people and a visitor read of the game and of each other, without what each request makes."""
-    clients = {user.name: signed_in(user) for user in people} | {"": Client()}
-    random = r"[0-9a-f]{8}-[0-9a-f-]{27}|csrfmiddlewaretoken[^>]*|&quot;X-CSRFToken[^}]*"
-    found = {}
-    for name, client in clients.items():
-        for address in addresses(game, people):
-            answer = client.get(address)
-            text = answer.getvalue().decode() if answer.streaming else answer.text
-            found[name, address] = (answer.status_code, re.sub(random, "", text))
-    return found
-
-
-@pytest.mark.parametrize("slug", RULES)
-def test_everybody_reads_the_same_before_and_after(alice, bob, mary, slug):
-    game = old_game(alice, bob, slug)
-    with after(days=400):
-        before = texts(game, alice, bob, mary)
-        archived(game)
-        now = texts(game, alice, bob, mary)
-    unanswered = {address for (name, address), (status, _text) in before.items() if name == "Mary" and status != 200}
-    assert unanswered <= {f"{game.get_absolute_url()}luck/"}  # not every game has an evaluator
-    assert [key for key in before if before[key] != now[key]] == []
-
-
-@pytest.mark.both_databases
-@pytest.mark.parametrize("slug", RULES)
-def test_restored_rows_are_those_of_before(alice, bob, slug):
-    game = old_game(alice, bob, slug)
-    before = {model: rows(model) for model in (Action, Snapshot)}
-    archived(game)
-    assert Action.objects.exclude(by="timeout").count() == Snapshot.objects.count() == 0
-    assert restore_game(game.pk)
-    assert {model: rows(model) for model in (Action, Snapshot)} == before
-    assert (ArchivedGame.objects.count(), fresh(game).archived_at) == (0, None)
-
-
-@pytest.mark.django_db(transaction=True)  # ratings are worked out of one moment
-def test_check_figures_and_ratings_are_worked_out_alike_from_the_archive(game):
-    assert game.seat_rows.get(user__name="Bob").left_version is not None
-    archived(game)
-    commands = {"replay": [], "figures": ["--check"], "rate": ["--check"]}
-    for command, options in commands.items():
-        call_command(command, *options, stdout=StringIO())  # fails if anything differs
+def game(stored):
+    return Game.objects.get(pk=stored)
 
 
 def test_copy_of_ones_data_has_what_one_played_in_archived_games(game, alice, bob):
@@ -180,8 +75,7 @@ def test_archive_names_nobody_and_takes_little(game):
     assert [word for word in ("Alice", "Bob", *row.sessions) if word in text] == []
 
 
-def test_guest_who_becomes_an_account_has_decided_in_archived_games_too(alice, bob, charlie):
-    game = old_game(alice, bob)
+def test_guest_who_becomes_an_account_has_decided_in_archived_games_too(game, alice, bob, charlie):
     archived(game)
     game.seat_rows.filter(user=bob).update(user=charlie)
     restore_game(game.pk)
@@ -251,17 +145,6 @@ def test_nightly_run_archives_once_and_leaves_restored_games(game, settings):
         out = StringIO()
         call_command("archive_games", stdout=out)
     assert out.getvalue() == "1 games archived; 0 could not be: the log says why.\n"
-
-
-def test_nightly_run_stops_when_its_time_is_up_and_goes_on_the_next_time(alice, bob, settings):
-    settings.ARCHIVE_AFTER_DAYS = 56
-    games = [told(play_to_the_end(running(alice, bob), seed)) for seed in (1, 2, 3)]
-    with later(days=57):
-        answers = iter([True, False])
-        assert archive_old_games(lambda: next(answers)) == 1
-        assert archive_old_games(lambda: True) == 2
-    assert Game.objects.filter(archived_at=None).count() == 0
-    assert len(games) == 3
 
 
 def test_site_that_keeps_rows_for_ever_archives_nothing(game, settings):

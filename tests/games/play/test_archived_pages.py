@@ -1,0 +1,78 @@
+"""An archived game of each kind: everybody sees what they saw before, and its rows come back."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.catalog import RULES
+from games.models import Action, ArchivedGame, Game, Snapshot
+from games.play.archive import restore_game
+from tests.games.play.old_games import archived, old_game, rows
+from tests.support.clients import signed_in
+from tests.support.clocks import after
+from tests.support.people import person
+from tests.support.tables import fresh
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module", autouse=True, params=RULES)
+def stored(request, world):
+    """The id of an old game of this kind of Alice and Bob."""
+    with world(lambda: old_game(person("Alice"), person("Bob"), request.param)) as game:
+        yield game.pk
+
+
+@pytest.fixture
+def game(stored):
+    return Game.objects.get(pk=stored)
+
+
+def addresses(game):
+    table = game.get_absolute_url()
+    half = game.version // 2
+    yield from (table, f"{table}history.json", f"{table}luck/", f"/api/v1/games/{game.pk}/history")
+    yield from (f"/api/v1/games/{game.pk}", f"/api/v1/games/{game.pk}/events?since=3")
+    yield from (f"{table}replay/?at={half}", f"{table}replay/step?at=1", f"{table}replay/step?at={game.version}")
+    yield from (f"{table}steps?since={half}", f"{table}why?at={half}", f"{table}why?at={game.version}")
+    yield from (f"/admin/games/game/{game.pk}/review/?at={at}" for at in (1, game.version))
+    yield from (f"/admin/games/game/{game.pk}/change/", f"/admin/games/game/{game.pk}/change/?p=2")
+    for user in User.objects.filter(name__in=["Alice", "Bob"]):
+        yield from (f"/people/{user.name}/", f"/admin/accounts/user/{user.pk}/change/")
+    yield from (f"/ratings/{game.rules}/", "/games/")
+
+
+def texts(game, *people):
+    """What each of these people and a visitor read of the game and of each other, without what each request makes."""
+    clients = {user.name: signed_in(user) for user in people} | {"": Client()}
+    random = r"[0-9a-f]{8}-[0-9a-f-]{27}|csrfmiddlewaretoken[^>]*|&quot;X-CSRFToken[^}]*"
+    found = {}
+    for name, client in clients.items():
+        for address in addresses(game):
+            answer = client.get(address)
+            text = answer.getvalue().decode() if answer.streaming else answer.text
+            found[name, address] = (answer.status_code, re.sub(random, "", text))
+    return found
+
+
+def test_everybody_reads_the_same_before_and_after(game, bob, mary):
+    """Bob's seat is the one for which a bot has played."""
+    with after(days=400):
+        before = texts(game, bob, mary)
+        archived(game)
+        now = texts(game, bob, mary)
+    unanswered = {address for (name, address), (status, _text) in before.items() if name == "Mary" and status != 200}
+    assert unanswered <= {f"{game.get_absolute_url()}luck/"}  # not every game has an evaluator
+    assert [key for key in before if before[key] != now[key]] == []
+
+
+@pytest.mark.both_databases
+def test_restored_rows_are_those_of_before(game):
+    before = {model: rows(model) for model in (Action, Snapshot)}
+    archived(game)
+    assert Action.objects.exclude(by="timeout").count() == Snapshot.objects.count() == 0
+    assert restore_game(game.pk)
+    assert {model: rows(model) for model in (Action, Snapshot)} == before
+    assert (ArchivedGame.objects.count(), fresh(game).archived_at) == (0, None)
