@@ -6,17 +6,24 @@ import pytest
 
 from games.catalog import RULES
 from games.luck.trial import NothingToTry, Trial, trial_game
-from games.models import Action
+from games.models import Action, Game
 from games.refusals import BadRequest, Illegal
+from tests.support.people import person
 from tests.support.tables import against_bots, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def over(alice):
+@pytest.fixture(scope="module", autouse=True)
+def stored(world):
     """A finished game of Alice against two bots of the level easy."""
-    return play_to_the_end(against_bots(alice))
+    with world(lambda: play_to_the_end(against_bots(person("Alice")))) as game:
+        yield game.pk
+
+
+@pytest.fixture
+def over(stored):
+    return Game.objects.get(pk=stored)
 
 
 def first_decision(game, seat=0):

@@ -5,18 +5,30 @@ from django.test import Client
 
 from games.luck.analyse import analyse_when_due
 from games.luck.models import Analysis
+from games.models import Game
 from tests.support.clients import signed_in
+from tests.support.people import person
 from tests.support.tables import play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def over(alice, bob):
+@pytest.fixture(scope="module", autouse=True)
+def stored(world):
     """A finished private game of Alice and Bob, analysed."""
-    game = play_to_the_end(running(alice, bob))
+    with world(analysed) as game:
+        yield game.pk
+
+
+def analysed():
+    game = play_to_the_end(running(person("Alice"), person("Bob")))
     analyse_when_due(game.pk)
     return game
+
+
+@pytest.fixture
+def over(stored):
+    return Game.objects.get(pk=stored)
 
 
 def path(game):

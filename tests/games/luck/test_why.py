@@ -8,7 +8,7 @@ import pytest
 from games.bots import BotChoice, Level
 from games.catalog import RULES
 from games.luck.why import why
-from games.models import Action
+from games.models import Action, Game
 from games.overview.shown_seat import shown_seats
 from games.push.bots import LEVELS
 from tests.support.clients import signed_in
@@ -19,10 +19,16 @@ from tests.support.tables import against_bots, fresh, play, play_to_the_end, pla
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def over(alice):
+@pytest.fixture(scope="module", autouse=True)
+def stored(world):
     """A finished private game of Alice against two bots."""
-    return play_to_the_end(against_bots(alice, level="normal"))
+    with world(lambda: play_to_the_end(against_bots(person("Alice"), level="normal"))) as game:
+        yield game.pk
+
+
+@pytest.fixture
+def over(stored):
+    return Game.objects.get(pk=stored)
 
 
 def ask(game, row, seat=0):

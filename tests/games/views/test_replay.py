@@ -1,5 +1,6 @@
 """The replay: what it shows to whom; it offers no actions."""
 
+import itertools
 import random
 import re
 
@@ -15,26 +16,40 @@ from games.play.seats.stand_in import leave_game, take_back
 from games.play.tables.ending import agree_to_cancel
 from games.pushemup.presentation.cards import card_name
 from tests.support.clients import signed_in
-from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
+from tests.support.people import person
+from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, play_until, running
 
 pytestmark = pytest.mark.django_db
 
 PARTS = ("", "step")  # the page, and the fragment that js/replay.js asks for
 
 
-@pytest.fixture
-def game(alice, bob) -> Game:
-    """A game of Alice and Bob after some actions."""
+@pytest.fixture(scope="module", autouse=True)
+def stored(world):
+    """The ids of games of Alice and Bob; their fixtures say which."""
+    with world(lambda: games_of(person("Alice"), person("Bob"))) as games:
+        yield [game.pk for game in games]
+
+
+def games_of(alice, bob) -> list[Game]:
     game = running(alice, bob)
     for action in ("stop", "draw", "place:1"):
         game = play(game, action if action in fresh(game).state().legal() else fresh(game).state().legal()[0])
-    return game
+    analysed = play_to_the_end(running(alice, bob))
+    analyse_when_due(analysed.pk)
+    return [game, play_to_the_end(running(alice, bob, rules="pushemup")), analysed]
 
 
 @pytest.fixture
-def over(alice, bob) -> Game:
-    """A game of PUSH 'em UP! by Alice and Bob, with hands to show."""
-    return play_to_the_end(running(alice, bob, rules="pushemup"))
+def game(stored) -> Game:
+    """A game after some actions."""
+    return Game.objects.get(pk=stored[0])
+
+
+@pytest.fixture
+def over(stored) -> Game:
+    """A game of PUSH 'em UP! that is over, with hands to show."""
+    return Game.objects.get(pk=stored[1])
 
 
 def show(client: Client, game: Game, at: object, part: str = ""):
@@ -96,11 +111,9 @@ def test_replay_starts_at_the_deal(game, alice):
 
 def test_bot_decisions_are_marked(alice):
     game = play_to_the_end(against_bots(alice, seats=2, rules="pushemup"))
-    by = {
-        row.by: show(signed_in(alice), game, row.number).context["past_action"].by
-        for row in game.actions.filter(by__in=("bot", "player"))
-    }
-    assert by == {"bot": "bot", "player": ""}
+    rows = [game.actions.filter(by=by).last() for by in ("bot", "player")]
+    client = signed_in(alice)
+    assert [show(client, game, row.number).context["past_action"].by for row in rows] == ["bot", ""]
 
 
 def test_seat_shows_a_bot_while_one_stood_in(alice, bob):
@@ -246,14 +259,13 @@ def test_running_game_shows_no_other_hands(alice, bob):
 
 @pytest.mark.parametrize("actions", [10, 200])
 def test_the_number_of_queries_does_not_grow_with_the_game(alice, bob, django_assert_max_num_queries, actions):
-    game = running(alice, bob)
-    rng = random.Random(2)
-    while (now := fresh(game)).version < actions and now.status == "running":
-        play(now, rng.choice(now.state().legal()))
+    decisions = itertools.count()
+    game = play_until(running(alice, bob), lambda _state: next(decisions) == actions, random.Random(2))
+    assert game.version >= actions
     client = signed_in(alice)
     for part in PARTS:
         with django_assert_max_num_queries(12):
-            show(client, game, now.version - 1, part)
+            show(client, game, game.version - 1, part)
 
 
 def test_replay_pages_contain_nothing_hidden(alice, bob, charlie):
@@ -268,7 +280,7 @@ def test_replay_pages_contain_nothing_hidden(alice, bob, charlie):
         game = play(game, fresh(game).state().legal()[0])
     for client in (signed_in(alice), signed_in(bob), signed_in(charlie), Client()):
         for number in range(game.version + 1):
-            for part in PARTS:
+            for part in PARTS if number in (0, game.version) else ("step",):
                 answer = show(client, game, number, part)
                 told = f"{answer.headers} {answer.text}"
                 assert answer.status_code == 200
@@ -291,11 +303,9 @@ def before(client: Client, game: Game, number: object):
 
 
 @pytest.fixture
-def analysed(alice, bob) -> Game:
-    """A finished game of PUSH by Alice and Bob, with its analysis."""
-    game = play_to_the_end(running(alice, bob))
-    analyse_when_due(game.pk)
-    return game
+def analysed(stored) -> Game:
+    """A finished game of PUSH, with its analysis."""
+    return Game.objects.get(pk=stored[2])
 
 
 def test_costly_decision_is_marked_for_all_who_see_the_game_as_its_player_saw_it(analysed, alice, bob):
@@ -345,8 +355,8 @@ def test_no_decision_is_marked_while_the_game_runs_or_for_a_stranger(game, analy
 
 def test_cancelled_game_shows_its_decisions_but_offers_no_trial(game, alice, bob):
     number = game.actions.filter(by=Action.By.PLAYER).first().number
-    for person in (alice, bob):
-        agree_to_cancel(game_id=game.pk, user=person)
+    for user in (alice, bob):
+        agree_to_cancel(game_id=game.pk, user=user)
     page = before(signed_in(alice if game.actions.get(number=number).seat == 0 else bob), fresh(game), number)
     assert page.context["marked"]
     assert (page.status_code, "Press a choice" in page.text, 'name="trial"' in page.text) == (200, False, False)

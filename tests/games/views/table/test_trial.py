@@ -7,15 +7,22 @@ from django.test import Client
 
 from games.models import Action, Game
 from tests.support.clients import htmx, signed_in
+from tests.support.people import person
 from tests.support.tables import against_bots, fresh, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def over(alice):
+@pytest.fixture(scope="module", autouse=True)
+def stored(world):
     """A finished private game of Alice against two bots."""
-    return play_to_the_end(against_bots(alice))
+    with world(lambda: play_to_the_end(against_bots(person("Alice")))) as game:
+        yield game.pk
+
+
+@pytest.fixture
+def over(stored):
+    return Game.objects.get(pk=stored)
 
 
 def decision(game, seat=0):
