@@ -1,15 +1,43 @@
 """Deals of the day for tests, and what people choose at them."""
 
+from copy import deepcopy
+from datetime import date, timedelta
+from functools import cache
+
+import pytest
+
+from games.daily import deals
 from games.daily.answers import answer
-from games.daily.deals import make_deal
 from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.series import Series
+from tests.support.fixtures import deal_alike
 
 SLUG = "pousse"  # quick to make
+FIRST_GOOD = deals._first_good
 
 
-def deal_of_today() -> DailyDeal:
-    """Make today's deal."""
-    return make_deal(SLUG, today())
+def deal_of_today(slug: str = SLUG) -> DailyDeal:
+    """Store today's deal."""
+    return _stored(slug, today())
+
+
+def deal_of_tomorrow() -> DailyDeal:
+    """Store tomorrow's deal."""
+    return _stored(SLUG, today() + timedelta(days=1))
+
+
+def _stored(slug: str, day: date) -> DailyDeal:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deals, "_first_good", lambda *of: deepcopy(_searched(*of)))
+        return deals.make_deal(slug, day)
+
+
+@cache
+def _searched(slug: str, day: date) -> tuple[DailyDeal, Series]:
+    """A deal of the day, which takes bots most of a second to find: it is searched once in a run."""
+    with pytest.MonkeyPatch.context() as patch:
+        deal_alike(patch, slug)
+        return FIRST_GOOD(slug, day)
 
 
 def choose_best(deal: DailyDeal, person, *, but: int = 0) -> DailyAttempt:

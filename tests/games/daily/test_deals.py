@@ -39,7 +39,7 @@ def test_checker_finds_history_and_lock_in_order(slug):
 def test_checker_finds_a_deal_that_took_the_place_of_the_locked_one():
     lock = json.loads(json.dumps(lock_of(deal_of_today(), timezone.now())))
     DailyDeal.objects.all().delete()
-    history = json.loads(json.dumps(history_of_deal(deal_of_today())))
+    history = json.loads(json.dumps(history_of_deal(make_deal(SLUG, today()))))
     assert check(history, [lock]).faults == ["The saved lock differs in the secret's fingerprint."]
 
 

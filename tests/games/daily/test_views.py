@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from datetime import timedelta
 from importlib import import_module
 from random import Random
 
@@ -10,10 +9,10 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.daily.deals import daily_games, make_deal, series_played
-from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.deals import daily_games, series_played
+from games.daily.models import DailyAttempt, DailyDeal
 from games.daily.series import DECIDER
-from tests.games.daily.samples import SLUG, choose_best, deal_of_today
+from tests.games.daily.samples import SLUG, choose_best, deal_of_today, deal_of_tomorrow
 from tests.support.clients import htmx, signed_in, without_tokens
 from tests.support.clocks import at
 
@@ -42,7 +41,7 @@ def decision_told(answer):
 
 
 def test_index_offers_todays_deals_and_shows_the_lock_of_tomorrows_alone(deal, alice):
-    tomorrow = make_deal(SLUG, today() + timedelta(days=1))
+    tomorrow = deal_of_tomorrow()
     page = signed_in(alice).get("/daily/").text
     assert (path(deal) in page, tomorrow.commitment in page, f'"{path(tomorrow)}"' in page) == (True, True, False)
 
@@ -124,7 +123,7 @@ def test_page_of_a_decision_does_not_change_with_what_comes_later(deal, alice):
 
 @pytest.mark.parametrize("slug", daily_games())
 def test_page_of_a_decision_does_not_change_with_what_is_hidden_from_its_seat(slug, monkeypatch):
-    deal, client = make_deal(slug, today()), Client()
+    deal, client = deal_of_today(slug), Client()
     hidden = import_module(f"tests.games.{slug}.bots.hidden")
 
     def with_other_secrets(*arguments):
@@ -152,6 +151,6 @@ def test_lock_and_history_have_their_times(deal):
 
 
 def test_deal_of_another_day_or_game_is_not_there(deal):
-    tomorrow = make_deal(SLUG, today() + timedelta(days=1))
+    tomorrow = deal_of_tomorrow()
     missing = [path(tomorrow), "/daily/2026-02-30/pousse/", f"/daily/{deal.day}/chess/"]
     assert {Client().get(each).status_code for each in missing} == {404}
