@@ -109,6 +109,13 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'person',
                 'verbose_name_plural': 'people',
+                'indexes': [
+                    models.Index(pushsite.database.collation.ByBytes(django.db.models.functions.text.Upper('name')), name='user_name_begins'),
+                    models.Index(models.F('closed_at'), condition=models.Q(('closed_at__isnull', False), ('traces_cleared', False)), name='user_with_traces'),
+                ],
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('guest', True), ('email__isnull', False), ('owner__isnull', False), ('closed_at__isnull', False), _connector='OR'), name='account_has_an_email'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -165,6 +172,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['-created_at', 'pk'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('person', 'name'), name='api_token_name'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -175,6 +185,11 @@ class Migration(migrations.Migration):
                 ('blocked', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('person', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('person', 'blocked'), name='block_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='FormerName',
@@ -190,6 +205,10 @@ class Migration(migrations.Migration):
             options={
                 'ordering': ['-pk'],
                 'default_permissions': (),
+                'indexes': [
+                    models.Index(fields=['name_key'], name='former_name_key'),
+                    models.Index(fields=['name_look'], name='former_name_look'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -205,6 +224,14 @@ class Migration(migrations.Migration):
                 ('asked', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('asker', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'indexes': [
+                    models.Index(models.F('mail_due_at'), condition=models.Q(('mail_due_at__isnull', False)), name='friendship_mail_due'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(django.db.models.functions.comparison.Least('asker', 'asked'), django.db.models.functions.comparison.Greatest('asker', 'asked'), name='friendship_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Mute',
@@ -216,6 +243,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'db_table': 'talk_mute',
+                'constraints': [
+                    models.UniqueConstraint(fields=('person', 'muted'), name='mute_once'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -226,6 +256,11 @@ class Migration(migrations.Migration):
                 ('first', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('second', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('first', 'second'), name='shared_browser_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='DataCopy',
@@ -242,49 +277,5 @@ class Migration(migrations.Migration):
                 'default_permissions': (),
                 'indexes': [models.Index(models.F('due_at'), condition=models.Q(('due_at__isnull', False)), name='data_copy_due'), models.Index(models.F('mail_due_at'), condition=models.Q(('mail_due_at__isnull', False)), name='data_copy_mail_due')],
             },
-        ),
-        migrations.AddIndex(
-            model_name='user',
-            index=models.Index(pushsite.database.collation.ByBytes(django.db.models.functions.text.Upper('name')), name='user_name_begins'),
-        ),
-        migrations.AddIndex(
-            model_name='user',
-            index=models.Index(models.F('closed_at'), condition=models.Q(('closed_at__isnull', False), ('traces_cleared', False)), name='user_with_traces'),
-        ),
-        migrations.AddConstraint(
-            model_name='user',
-            constraint=models.CheckConstraint(condition=models.Q(('guest', True), ('email__isnull', False), ('owner__isnull', False), ('closed_at__isnull', False), _connector='OR'), name='account_has_an_email'),
-        ),
-        migrations.AddConstraint(
-            model_name='apitoken',
-            constraint=models.UniqueConstraint(fields=('person', 'name'), name='api_token_name'),
-        ),
-        migrations.AddConstraint(
-            model_name='block',
-            constraint=models.UniqueConstraint(fields=('person', 'blocked'), name='block_once'),
-        ),
-        migrations.AddIndex(
-            model_name='formername',
-            index=models.Index(fields=['name_key'], name='former_name_key'),
-        ),
-        migrations.AddIndex(
-            model_name='formername',
-            index=models.Index(fields=['name_look'], name='former_name_look'),
-        ),
-        migrations.AddIndex(
-            model_name='friendship',
-            index=models.Index(models.F('mail_due_at'), condition=models.Q(('mail_due_at__isnull', False)), name='friendship_mail_due'),
-        ),
-        migrations.AddConstraint(
-            model_name='friendship',
-            constraint=models.UniqueConstraint(django.db.models.functions.comparison.Least('asker', 'asked'), django.db.models.functions.comparison.Greatest('asker', 'asked'), name='friendship_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='mute',
-            constraint=models.UniqueConstraint(fields=('person', 'muted'), name='mute_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='sharedbrowser',
-            constraint=models.UniqueConstraint(fields=('first', 'second'), name='shared_browser_once'),
         ),
     ]

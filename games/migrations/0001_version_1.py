@@ -148,6 +148,30 @@ class Migration(migrations.Migration):
                 'verbose_name': 'game',
                 'verbose_name_plural': 'games',
                 'permissions': [('see_hidden', 'may open hidden cards of running games'), ('read_talk', 'may read all talk, for a reason')],
+                'indexes': [
+                    models.Index(models.F('waiting_for'), models.F('waiting_since'), condition=models.Q(('waiting_for__isnull', False)), name='game_waiting'),
+                    models.Index(models.F('bot_due_at'), condition=models.Q(('bot_due_at__isnull', False)), name='game_bot_due'),
+                    models.Index(models.F('deadline'), condition=models.Q(('deadline__isnull', False)), name='game_deadline'),
+                    models.Index(models.F('fill_at'), condition=models.Q(('fill_at__isnull', False), ('status', 'open')), name='game_fill'),
+                    models.Index(models.F('expires_at'), condition=models.Q(('status', 'open')), name='game_expires'),
+                    models.Index(models.F('created_at'), condition=models.Q(('public', True), ('status', 'open')), name='game_joinable'),
+                    models.Index(models.F('started_at'), models.F('id'), condition=models.Q(('public', True), ('status', 'running'), ('watchable', True)), name='game_watch'),
+                    models.Index(models.F('rules'), models.F('started_at'), models.F('id'), condition=models.Q(('public', True), ('status', 'running'), ('watchable', True)), name='game_watch_by_rules'),
+                    models.Index(fields=['created_at', 'id', 'status', 'rules', 'pace', 'version', 'ended_at', 'name'], name='game_newest'),
+                    models.Index(models.F('created_at'), condition=models.Q(('status__in', ['open', 'running'])), name='game_unfinished'),
+                    models.Index(models.F('created_at'), condition=models.Q(('status', 'cancelled')), name='game_cancelled'),
+                    models.Index(models.F('ended_at'), condition=models.Q(('ended_at__isnull', False)), name='game_ended'),
+                    models.Index(models.F('ended_at'), models.F('id'), condition=models.Q(('ended_at__isnull', False), ('exhibition', False), ('public', True), ('status', 'finished')), name='game_readable'),
+                    models.Index(models.F('rules'), models.F('ended_at'), models.F('id'), condition=models.Q(('ended_at__isnull', False), ('exhibition', False), ('public', True), ('status', 'finished')), name='game_readable_by_rules'),
+                    models.Index(models.F('ended_at'), condition=models.Q(('exhibition', True)), name='game_exhibition'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('exhibition', True), ('status', 'running')), fields=('exhibition',), name='game_one_exhibition'),
+                    models.UniqueConstraint(condition=models.Q(('rematch_of__isnull', False), models.Q(('status', 'cancelled'), _negated=True)), fields=('rematch_of',), name='game_rematch_once'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('status', 'running'), _negated=True), models.Q(('position__isnull', False), ('to_act__isnull', False)), _connector='OR'), name='game_running_has_a_decision'),
+                    models.CheckConstraint(condition=models.Q(('status', 'running'), models.Q(('bot_due_at__isnull', True), ('deadline__isnull', True), ('waiting_for__isnull', True)), _connector='OR'), name='game_waits_only_while_running'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('status', 'running'), _negated=True), ('pace', 'none'), ('bot_due_at__isnull', False), models.Q(('clock_since__isnull', False), ('deadline__isnull', False)), _connector='OR'), name='game_with_a_pace_has_an_end'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -234,6 +258,13 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'indexes': [
+                    models.Index(models.F('game'), models.F('seat'), condition=models.Q(('by', 'timeout')), name='action_timed_out'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('game', 'number'), name='action_once'),
+                    models.UniqueConstraint(condition=models.Q(('command_id__isnull', False)), fields=('game', 'command_id'), name='action_once_a_command'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -260,6 +291,18 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'case',
                 'verbose_name_plural': 'reports, flags and notes',
+                'indexes': [
+                    models.Index(models.F('kind'), models.F('at'), condition=models.Q(('state', 'closed'), _negated=True), name='case_unclosed'),
+                    models.Index(models.F('by'), condition=models.Q(('answer_unseen', True)), name='case_answer_unseen'),
+                    models.Index(models.F('answer_mail_due_at'), condition=models.Q(('answer_mail_due_at__isnull', False)), name='case_answer_mail_due'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('about', 'game'), ('kind', 'report'), models.Q(('state', 'closed'), _negated=True)), fields=('by', 'game'), name='case_game_reported_once'),
+                    models.UniqueConstraint(condition=models.Q(('about', 'person'), ('kind', 'report'), models.Q(('state', 'closed'), _negated=True)), fields=('by', 'game', 'person'), name='case_person_reported_once'),
+                    models.UniqueConstraint(condition=models.Q(('about', 'talk'), ('kind', 'report'), models.Q(('state', 'closed'), _negated=True)), fields=('by', 'game', 'person'), name='case_talk_reported_once'),
+                    models.UniqueConstraint(condition=models.Q(('about', 'person'), ('game', None), ('kind', 'report'), models.Q(('reason', 'appeal'), _negated=True), models.Q(('state', 'closed'), _negated=True)), fields=('by', 'person'), name='case_profile_reported_once'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('about', 'game'), _negated=True), models.Q(('game__isnull', False), ('person__isnull', True), ('seat__isnull', True)), _connector='OR'), name='case_of_a_game_has_one'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -295,6 +338,11 @@ class Migration(migrations.Migration):
                 ('renewed_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='feeds', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('person', 'kind'), name='feed_of_each_kind'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Invitation',
@@ -306,6 +354,11 @@ class Migration(migrations.Migration):
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='games.game')),
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('game', 'person'), name='invitation_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='LogEntry',
@@ -321,6 +374,12 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['id'],
+                'indexes': [
+                    models.Index(models.F('game'), models.F('id'), name='entry_of_game'),
+                    models.Index(models.F('kind'), models.F('game'), condition=models.Q(('kind__in', ['cancelled', 'called-off'])), name='entry_ending'),
+                    models.Index(models.F('game'), models.F('seat'), condition=models.Q(('kind__in', ['stood-in', 'taken-over', 'idle'])), name='entry_stood_in'),
+                    models.Index(models.F('person'), condition=models.Q(('kind', 'left')), name='entry_left'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -343,6 +402,14 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'mail',
                 'verbose_name_plural': 'mails',
+                'indexes': [
+                    models.Index(models.F('due_at'), condition=models.Q(('status', 'waiting')), name='notice_due'),
+                    models.Index(models.F('status'), models.F('id'), condition=models.Q(('status', 'sent'), _negated=True), name='notice_not_sent'),
+                    models.Index(models.F('kind'), models.F('id'), name='notice_kind'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('game', 'person', 'kind', 'version', 'channel', 'reminder'), name='notice_once_a_channel'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -352,6 +419,11 @@ class Migration(migrations.Migration):
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='removals', to='games.game')),
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('game', 'person'), name='removal_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Seat',
@@ -378,6 +450,13 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'indexes': [
+                    models.Index(condition=models.Q(('ended_at__isnull', False)), fields=['user', '-ended_at'], name='seat_over'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('game', 'number'), name='seat_once'),
+                    models.UniqueConstraint(condition=models.Q(('user__isnull', False)), fields=('game', 'user'), name='seat_once_each_person'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -390,6 +469,11 @@ class Migration(migrations.Migration):
                 ('rolls', models.PositiveIntegerField()),
                 ('game', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='snapshots', to='games.game')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('game', 'number'), name='snapshot_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='StaffAct',
@@ -412,6 +496,9 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'staff actions',
                 'ordering': ['-pk'],
                 'default_permissions': ['view'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('kind', 'read-case')), fields=('staff', 'case'), name='act_case_read_once'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -433,6 +520,10 @@ class Migration(migrations.Migration):
             options={
                 'ordering': ['-pk'],
                 'default_permissions': (),
+                'indexes': [
+                    models.Index(models.F('person'), models.F('kind'), models.F('id'), name='measure_of_person'),
+                    models.Index(models.F('mail_due_at'), condition=models.Q(('mail_due_at__isnull', False)), name='measure_mail_due'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -443,6 +534,11 @@ class Migration(migrations.Migration):
                 ('ends_at', models.DateTimeField()),
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='vacations', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('ends_at__gte', models.F('begins_at'))), name='vacation_ends_after_it_began'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='HistoryCheck',
@@ -455,206 +551,6 @@ class Migration(migrations.Migration):
             options={
                 'indexes': [models.Index(models.F('due_at'), condition=models.Q(('checked_at__isnull', True)), name='history_check_due'), models.Index(models.F('game'), condition=models.Q(('faults', ''), _negated=True), name='history_check_faulty')],
             },
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('waiting_for'), models.F('waiting_since'), condition=models.Q(('waiting_for__isnull', False)), name='game_waiting'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('bot_due_at'), condition=models.Q(('bot_due_at__isnull', False)), name='game_bot_due'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('deadline'), condition=models.Q(('deadline__isnull', False)), name='game_deadline'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('fill_at'), condition=models.Q(('fill_at__isnull', False), ('status', 'open')), name='game_fill'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('expires_at'), condition=models.Q(('status', 'open')), name='game_expires'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('created_at'), condition=models.Q(('public', True), ('status', 'open')), name='game_joinable'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('started_at'), models.F('id'), condition=models.Q(('public', True), ('status', 'running'), ('watchable', True)), name='game_watch'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('rules'), models.F('started_at'), models.F('id'), condition=models.Q(('public', True), ('status', 'running'), ('watchable', True)), name='game_watch_by_rules'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['created_at', 'id', 'status', 'rules', 'pace', 'version', 'ended_at', 'name'], name='game_newest'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('created_at'), condition=models.Q(('status__in', ['open', 'running'])), name='game_unfinished'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('created_at'), condition=models.Q(('status', 'cancelled')), name='game_cancelled'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('ended_at'), condition=models.Q(('ended_at__isnull', False)), name='game_ended'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('ended_at'), models.F('id'), condition=models.Q(('ended_at__isnull', False), ('exhibition', False), ('public', True), ('status', 'finished')), name='game_readable'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('rules'), models.F('ended_at'), models.F('id'), condition=models.Q(('ended_at__isnull', False), ('exhibition', False), ('public', True), ('status', 'finished')), name='game_readable_by_rules'),
-        ),
-        migrations.AddIndex(
-            model_name='game',
-            index=models.Index(models.F('ended_at'), condition=models.Q(('exhibition', True)), name='game_exhibition'),
-        ),
-        migrations.AddConstraint(
-            model_name='game',
-            constraint=models.UniqueConstraint(condition=models.Q(('exhibition', True), ('status', 'running')), fields=('exhibition',), name='game_one_exhibition'),
-        ),
-        migrations.AddConstraint(
-            model_name='game',
-            constraint=models.UniqueConstraint(condition=models.Q(('rematch_of__isnull', False), models.Q(('status', 'cancelled'), _negated=True)), fields=('rematch_of',), name='game_rematch_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'running'), _negated=True), models.Q(('position__isnull', False), ('to_act__isnull', False)), _connector='OR'), name='game_running_has_a_decision'),
-        ),
-        migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('status', 'running'), models.Q(('bot_due_at__isnull', True), ('deadline__isnull', True), ('waiting_for__isnull', True)), _connector='OR'), name='game_waits_only_while_running'),
-        ),
-        migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'running'), _negated=True), ('pace', 'none'), ('bot_due_at__isnull', False), models.Q(('clock_since__isnull', False), ('deadline__isnull', False)), _connector='OR'), name='game_with_a_pace_has_an_end'),
-        ),
-        migrations.AddIndex(
-            model_name='action',
-            index=models.Index(models.F('game'), models.F('seat'), condition=models.Q(('by', 'timeout')), name='action_timed_out'),
-        ),
-        migrations.AddConstraint(
-            model_name='action',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='action_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='action',
-            constraint=models.UniqueConstraint(condition=models.Q(('command_id__isnull', False)), fields=('game', 'command_id'), name='action_once_a_command'),
-        ),
-        migrations.AddIndex(
-            model_name='case',
-            index=models.Index(models.F('kind'), models.F('at'), condition=models.Q(('state', 'closed'), _negated=True), name='case_unclosed'),
-        ),
-        migrations.AddIndex(
-            model_name='case',
-            index=models.Index(models.F('by'), condition=models.Q(('answer_unseen', True)), name='case_answer_unseen'),
-        ),
-        migrations.AddIndex(
-            model_name='case',
-            index=models.Index(models.F('answer_mail_due_at'), condition=models.Q(('answer_mail_due_at__isnull', False)), name='case_answer_mail_due'),
-        ),
-        migrations.AddConstraint(
-            model_name='case',
-            constraint=models.UniqueConstraint(condition=models.Q(('about', 'game'), ('kind', 'report'), models.Q(('state', 'closed'), _negated=True)), fields=('by', 'game'), name='case_game_reported_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='case',
-            constraint=models.UniqueConstraint(condition=models.Q(('about', 'person'), ('kind', 'report'), models.Q(('state', 'closed'), _negated=True)), fields=('by', 'game', 'person'), name='case_person_reported_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='case',
-            constraint=models.UniqueConstraint(condition=models.Q(('about', 'talk'), ('kind', 'report'), models.Q(('state', 'closed'), _negated=True)), fields=('by', 'game', 'person'), name='case_talk_reported_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='case',
-            constraint=models.UniqueConstraint(condition=models.Q(('about', 'person'), ('game', None), ('kind', 'report'), models.Q(('reason', 'appeal'), _negated=True), models.Q(('state', 'closed'), _negated=True)), fields=('by', 'person'), name='case_profile_reported_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='case',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('about', 'game'), _negated=True), models.Q(('game__isnull', False), ('person__isnull', True), ('seat__isnull', True)), _connector='OR'), name='case_of_a_game_has_one'),
-        ),
-        migrations.AddConstraint(
-            model_name='feed',
-            constraint=models.UniqueConstraint(fields=('person', 'kind'), name='feed_of_each_kind'),
-        ),
-        migrations.AddConstraint(
-            model_name='invitation',
-            constraint=models.UniqueConstraint(fields=('game', 'person'), name='invitation_once'),
-        ),
-        migrations.AddIndex(
-            model_name='logentry',
-            index=models.Index(models.F('game'), models.F('id'), name='entry_of_game'),
-        ),
-        migrations.AddIndex(
-            model_name='logentry',
-            index=models.Index(models.F('kind'), models.F('game'), condition=models.Q(('kind__in', ['cancelled', 'called-off'])), name='entry_ending'),
-        ),
-        migrations.AddIndex(
-            model_name='logentry',
-            index=models.Index(models.F('game'), models.F('seat'), condition=models.Q(('kind__in', ['stood-in', 'taken-over', 'idle'])), name='entry_stood_in'),
-        ),
-        migrations.AddIndex(
-            model_name='logentry',
-            index=models.Index(models.F('person'), condition=models.Q(('kind', 'left')), name='entry_left'),
-        ),
-        migrations.AddIndex(
-            model_name='notice',
-            index=models.Index(models.F('due_at'), condition=models.Q(('status', 'waiting')), name='notice_due'),
-        ),
-        migrations.AddIndex(
-            model_name='notice',
-            index=models.Index(models.F('status'), models.F('id'), condition=models.Q(('status', 'sent'), _negated=True), name='notice_not_sent'),
-        ),
-        migrations.AddIndex(
-            model_name='notice',
-            index=models.Index(models.F('kind'), models.F('id'), name='notice_kind'),
-        ),
-        migrations.AddConstraint(
-            model_name='notice',
-            constraint=models.UniqueConstraint(fields=('game', 'person', 'kind', 'version', 'channel', 'reminder'), name='notice_once_a_channel'),
-        ),
-        migrations.AddConstraint(
-            model_name='removal',
-            constraint=models.UniqueConstraint(fields=('game', 'person'), name='removal_once'),
-        ),
-        migrations.AddIndex(
-            model_name='seat',
-            index=models.Index(condition=models.Q(('ended_at__isnull', False)), fields=['user', '-ended_at'], name='seat_over'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='seat_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(condition=models.Q(('user__isnull', False)), fields=('game', 'user'), name='seat_once_each_person'),
-        ),
-        migrations.AddConstraint(
-            model_name='snapshot',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='snapshot_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='staffact',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'read-case')), fields=('staff', 'case'), name='act_case_read_once'),
-        ),
-        migrations.AddIndex(
-            model_name='staffmeasure',
-            index=models.Index(models.F('person'), models.F('kind'), models.F('id'), name='measure_of_person'),
-        ),
-        migrations.AddIndex(
-            model_name='staffmeasure',
-            index=models.Index(models.F('mail_due_at'), condition=models.Q(('mail_due_at__isnull', False)), name='measure_mail_due'),
-        ),
-        migrations.AddConstraint(
-            model_name='vacation',
-            constraint=models.CheckConstraint(condition=models.Q(('ends_at__gte', models.F('begins_at'))), name='vacation_ends_after_it_began'),
         ),
         migrations.RunPython(read_in_one_process, read_in_several),
     ]

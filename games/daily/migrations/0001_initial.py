@@ -45,6 +45,14 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='daily_attempts', to=settings.AUTH_USER_MODEL)),
                 ('deal', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='attempts', to='daily.dailydeal')),
             ],
+            options={
+                'indexes': [
+                    models.Index(models.F('deal'), models.F('points'), condition=models.Q(('finished_at__isnull', False)), name='daily_finished'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('deal', 'person'), name='daily_one_attempt'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='DailyDecision',
@@ -56,6 +64,11 @@ class Migration(migrations.Migration):
                 ('losses', models.JSONField()),
                 ('deal', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='decisions', to='daily.dailydeal')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('deal', 'number'), name='daily_one_decision'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='DailyAnswer',
@@ -67,21 +80,10 @@ class Migration(migrations.Migration):
                 ('attempt', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='answers', to='daily.dailyattempt')),
                 ('decision', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='answers', to='daily.dailydecision')),
             ],
-        ),
-        migrations.AddIndex(
-            model_name='dailyattempt',
-            index=models.Index(models.F('deal'), models.F('points'), condition=models.Q(('finished_at__isnull', False)), name='daily_finished'),
-        ),
-        migrations.AddConstraint(
-            model_name='dailyattempt',
-            constraint=models.UniqueConstraint(fields=('deal', 'person'), name='daily_one_attempt'),
-        ),
-        migrations.AddConstraint(
-            model_name='dailydecision',
-            constraint=models.UniqueConstraint(fields=('deal', 'number'), name='daily_one_decision'),
-        ),
-        migrations.AddConstraint(
-            model_name='dailyanswer',
-            constraint=models.UniqueConstraint(fields=('attempt', 'decision'), name='daily_one_answer'),
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('attempt', 'decision'), name='daily_one_answer'),
+                ],
+            },
         ),
     ]

@@ -40,6 +40,13 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'puzzle',
                 'verbose_name_plural': 'puzzles',
+                'indexes': [
+                    models.Index(models.F('rules'), models.F('difficulty'), condition=models.Q(('shared', True)), name='puzzle_offered'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('game', 'number'), name='puzzle_once'),
+                    models.UniqueConstraint(condition=models.Q(('shared', True)), fields=('position',), name='puzzle_position_once'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -53,21 +60,10 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='puzzle_attempts', to=settings.AUTH_USER_MODEL)),
                 ('puzzle', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='attempts', to='puzzles.puzzle')),
             ],
-        ),
-        migrations.AddIndex(
-            model_name='puzzle',
-            index=models.Index(models.F('rules'), models.F('difficulty'), condition=models.Q(('shared', True)), name='puzzle_offered'),
-        ),
-        migrations.AddConstraint(
-            model_name='puzzle',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='puzzle_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='puzzle',
-            constraint=models.UniqueConstraint(condition=models.Q(('shared', True)), fields=('position',), name='puzzle_position_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='puzzleattempt',
-            constraint=models.UniqueConstraint(fields=('person', 'puzzle'), name='puzzle_one_attempt'),
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('person', 'puzzle'), name='puzzle_one_attempt'),
+                ],
+            },
         ),
     ]

@@ -42,6 +42,14 @@ class Migration(migrations.Migration):
                 ('games', models.PositiveIntegerField(default=0)),
                 ('person', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'indexes': [
+                    models.Index(fields=['rules', '-number', 'person'], name='bot_rating_ranks'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('person', 'rules'), name='bot_rating_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='BotResult',
@@ -63,6 +71,11 @@ class Migration(migrations.Migration):
                 ('first', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('second', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('first', 'second'), name='link_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='RatedGame',
@@ -85,6 +98,15 @@ class Migration(migrations.Migration):
                 ('listed', models.BooleanField(default=False)),
                 ('person', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='ratings', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'indexes': [
+                    models.Index(condition=models.Q(('listed', True)), fields=['rules', '-number', 'person', 'last_at', 'provisional_at'], name='rating_ranks'),
+                    models.Index(condition=models.Q(('listed', True)), fields=['rules', 'last_at'], name='rating_month'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('person', 'rules'), name='rating_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Result',
@@ -100,37 +122,13 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('rated_game', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='results', to='ratings.ratedgame')),
             ],
-        ),
-        migrations.AddIndex(
-            model_name='botrating',
-            index=models.Index(fields=['rules', '-number', 'person'], name='bot_rating_ranks'),
-        ),
-        migrations.AddConstraint(
-            model_name='botrating',
-            constraint=models.UniqueConstraint(fields=('person', 'rules'), name='bot_rating_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='link',
-            constraint=models.UniqueConstraint(fields=('first', 'second'), name='link_once'),
-        ),
-        migrations.AddIndex(
-            model_name='rating',
-            index=models.Index(condition=models.Q(('listed', True)), fields=['rules', '-number', 'person', 'last_at', 'provisional_at'], name='rating_ranks'),
-        ),
-        migrations.AddIndex(
-            model_name='rating',
-            index=models.Index(condition=models.Q(('listed', True)), fields=['rules', 'last_at'], name='rating_month'),
-        ),
-        migrations.AddConstraint(
-            model_name='rating',
-            constraint=models.UniqueConstraint(fields=('person', 'rules'), name='rating_once'),
-        ),
-        migrations.AddIndex(
-            model_name='result',
-            index=models.Index(fields=['person', 'rules', '-rated_game'], name='result_of_person'),
-        ),
-        migrations.AddConstraint(
-            model_name='result',
-            constraint=models.UniqueConstraint(fields=('rated_game', 'seat'), name='result_once'),
+            options={
+                'indexes': [
+                    models.Index(fields=['person', 'rules', '-rated_game'], name='result_of_person'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('rated_game', 'seat'), name='result_once'),
+                ],
+            },
         ),
     ]

@@ -33,6 +33,11 @@ class Migration(migrations.Migration):
                 ('revision', models.PositiveIntegerField(default=0)),
                 ('game', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='talks', to='games.game')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('game', 'among'), name='talk_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Reader',
@@ -44,6 +49,11 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('talk', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='readers', to='talk.talk')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('talk', 'person'), name='reader_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Message',
@@ -62,6 +72,13 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'indexes': [
+                    models.Index(models.F('deleted_at'), condition=models.Q(('deleted_at__isnull', False), models.Q(('text', ''), _negated=True)), name='message_deleted_text'),
+                ],
+                'constraints': [
+                    models.UniqueConstraint(fields=('talk', 'number'), name='message_once'),
+                    models.UniqueConstraint(fields=('person', 'command_id'), name='message_once_a_command'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -88,25 +105,5 @@ class Migration(migrations.Migration):
             options={
                 'constraints': [models.UniqueConstraint(fields=('case', 'message'), name='reported_once')],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='talk',
-            constraint=models.UniqueConstraint(fields=('game', 'among'), name='talk_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='reader',
-            constraint=models.UniqueConstraint(fields=('talk', 'person'), name='reader_once'),
-        ),
-        migrations.AddIndex(
-            model_name='message',
-            index=models.Index(models.F('deleted_at'), condition=models.Q(('deleted_at__isnull', False), models.Q(('text', ''), _negated=True)), name='message_deleted_text'),
-        ),
-        migrations.AddConstraint(
-            model_name='message',
-            constraint=models.UniqueConstraint(fields=('talk', 'number'), name='message_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='message',
-            constraint=models.UniqueConstraint(fields=('person', 'command_id'), name='message_once_a_command'),
         ),
     ]

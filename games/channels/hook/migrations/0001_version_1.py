@@ -43,6 +43,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'indexes': [
+                    models.Index(models.F('mail_due_at'), condition=models.Q(('mail_due_at__isnull', False)), name='hook_mail_due'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -52,13 +55,10 @@ class Migration(migrations.Migration):
                 ('notice', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.notice')),
                 ('hook', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='arrivals', to='hook.hook')),
             ],
-        ),
-        migrations.AddIndex(
-            model_name='hook',
-            index=models.Index(models.F('mail_due_at'), condition=models.Q(('mail_due_at__isnull', False)), name='hook_mail_due'),
-        ),
-        migrations.AddConstraint(
-            model_name='arrival',
-            constraint=models.UniqueConstraint(fields=('hook', 'notice'), name='hook_arrival_once'),
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('hook', 'notice'), name='hook_arrival_once'),
+                ],
+            },
         ),
     ]
