@@ -90,7 +90,7 @@ def begin_with_migrated_database() -> None:
     """Let pytest-django's test databases be copies of the migrated one."""
     from django.conf import settings
 
-    if OWN in os.environ:
+    if os.environ.get(OWN):
         settings.DATABASES["default"].setdefault("TEST", {})["TEMPLATE"] = TEMPLATE
 
 
