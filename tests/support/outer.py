@@ -21,7 +21,7 @@ TOUCHED: dict[str, Sequence[str]] = {
     "docs/": (),
     "games/": ("tests/browser", "tests/games", "tests/pushsite/test_embedded.py", "attack", "bench", "faults"),
     "games/admin/": ("tests/browser/test_staff.py", "tests/games/admin"),
-    "games/channels/": ("tests/browser", "tests/games/channels", "tests/deploy"),
+    "games/channels/": ("tests/browser", "tests/games/channels", "tests/deploy", "attack"),
     "locale/": ("tests/browser/test_pages.py", "tests/tools/test_messages.py"),
     "static/": ("tests/browser",),
     "templates/": ("tests/browser",),
