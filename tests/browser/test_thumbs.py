@@ -332,7 +332,6 @@ def play_on(page: Page, dice: random.Random) -> bool:
             return page.evaluate("seen => player.untilAct(seen, 60000)", revision)["over"]
 
 
-@pytest.mark.journey
 @pytest.mark.parametrize("slug", RULES)
 def test_nothing_jumps_in_a_whole_game(phone: Page, people: list[User], slug: str):
     people[0].speed = "fast"
