@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 from accounts.models import User
 from games.catalog import RULES
 from games.channels.hook.models import Hook
+from games.channels.web_push.models import PushDevice
 from games.models import Game
 from games.play.seats.seating import decline, fill_and_start, invite, leave_table, remove_person, take_seat
 from games.play.seats.stand_in import leave_game, take_back
@@ -21,9 +22,11 @@ from games.play.tables.ending import agree_to_cancel, cancel_table, decline_to_c
 from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
+from pushsite.environment.secret_key import new_push_key
 from tests.browser.pages import sign_in
 from tests.browser.windows import DESKTOP
 from tests.games.talk.samples import say
+from tests.support.clients import signed_in
 from tests.support.processes import eventually
 from tests.support.tables import ended, fresh, open_for, play, running
 
@@ -74,15 +77,18 @@ class OpenPage:
             return ""
 
 
+LISTED = {Hook: "hook:list", PushDevice: "notices"}
+
+
 @pytest.fixture
 def open_page(browser: Browser, live_server) -> Iterator[Callable[[User | None, Model], OpenPage]]:
-    """Open the page of a table, or of hooks, for a person or a visitor."""
+    """Open the page of a table, of hooks or of devices for a person or a visitor."""
     pages: list[OpenPage] = []
 
     def opened(user: User | None, shown: Model) -> OpenPage:
         context = browser.new_context(base_url=live_server.url, **DESKTOP)
         pages.append(page := OpenPage(context, live_server.url, user))
-        page.open(shown.get_absolute_url() if isinstance(shown, Game) else reverse("hook:list"))
+        page.open(shown.get_absolute_url() if isinstance(shown, Game) else reverse(LISTED[type(shown)]))
         return page
 
     yield opened
@@ -188,7 +194,20 @@ def test_an_error_of_the_site_takes_no_place_in_the_talk(open_page, alice, bob, 
     expect(page.get_by_text("Something broke")).to_have_count(0)
 
 
-def test_the_result_of_a_test_is_awaited_through_an_error_of_the_site(open_page, alice):
+def test_the_result_of_a_devices_test_is_awaited_through_an_error_of_the_site(open_page, alice, settings):
+    settings.PUSH_KEY = new_push_key()
+    session = signed_in(alice).cookies["sessionid"].value
+    device = PushDevice.objects.create(person=alice, session_key=session, name="phone", test_due_at=timezone.now())
+    page = open_page(alice, device).page
+    with page.expect_response("**/state"):
+        page.route("**/state", lambda route: route.fulfill(**ERROR))
+    page.unroute("**/state")
+    now = timezone.now()
+    PushDevice.objects.filter(pk=device.pk).update(test_due_at=None, test_asked_at=now, reached_at=now)
+    expect(page.get_by_text("last notice")).to_be_visible()
+
+
+def test_the_result_of_a_hooks_test_is_awaited_through_an_error_of_the_site(open_page, alice):
     hook = Hook.objects.create(person=alice, address="https://example.org/hook", test_due_at=timezone.now())
     page = open_page(alice, hook).page
     with page.expect_response("**/result"):
