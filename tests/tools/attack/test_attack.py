@@ -70,8 +70,8 @@ def attack(whole, inside, people, counters) -> Callable[[str], Check]:
         return Fuzz(whole, inside, [name], turn=list(MUTATIONS).index(mutation)).run(seconds=600, clients=1, most=1)
 
     def consent() -> Check:
-        (test,) = Rates(inside, people, counters).all({"consent"})
-        return test()
+        of_person, _of_address = Rates(inside, people, counters).all({"consent"})
+        return of_person()
 
     attacks: dict[str, Callable[[], Check]] = {
         "consent": consent,
