@@ -11,7 +11,7 @@ from games.engine.chance import Seeded
 from tests.games.engine.tables import TABLES, Table
 from tests.games.push.rules.positions import position
 
-FEW, RARE = 5, 20  # only one position in this many is used; the second is for the two levels that think long
+FEW = 5  # only one position in this many is used
 
 each_level = pytest.mark.parametrize("level", levels_of("push"))
 each_table_and_level = pytest.mark.parametrize(
@@ -19,16 +19,16 @@ each_table_and_level = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_bots_play_legal_actions_with_a_reason_to_the_end_of_a_game(table: Table) -> None:
-    rng = random.Random(f"{table}")
-    chance = Seeded(rng)
+@each_table_and_level
+def test_a_bot_plays_legal_actions_with_a_reason_to_the_end_of_a_game(table: Table, level: str) -> None:
+    chance = Seeded(random.Random(f"{table} {level}"))
     state = table.deal(chance)
-    *quick, strong, strongest = levels_of(table.slug)
 
-    while (seat := state.to_act) is not None:
+    for number in itertools.count():
+        if (seat := state.to_act) is None:
+            break
         view = state.view(seat)
-        choice = choose(view, rng.choice([strong, strongest] if rng.randrange(RARE) == 0 else quick), seed=1)
+        choice = choose(view, "easy" if number % FEW else level, seed=1)  # the other levels think long
 
         assert choice.action in view["legal"]
         assert json.loads(json.dumps(choice.reason)) == choice.reason
@@ -40,8 +40,7 @@ def test_bots_play_legal_actions_with_a_reason_to_the_end_of_a_game(table: Table
 
 @each_table_and_level
 def test_the_same_view_level_and_seed_give_the_same_choice_and_leave_the_view_alone(table: Table, level: str) -> None:
-    every = RARE if level in [*levels_of(table.slug)][-2:] else FEW
-    for state in itertools.islice(table.start(seed=5).positions(), 0, None, every):
+    for state in itertools.islice(table.start(seed=5).positions(), 0, None, FEW):
         if state.to_act is None:
             break
         view = state.view(state.to_act)
