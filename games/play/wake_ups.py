@@ -11,6 +11,7 @@ from django.db.models import Min, QuerySet
 
 from games.models import Game
 from games.play import revision
+from games.play.lock import locked
 from games.ratings.models import DueRecompute, RatedGame
 from pushsite.compiled import update
 from pushsite.workers import ask_worker
@@ -140,3 +141,20 @@ def save_revision(game: Game, *columns: str, wake: bool = True) -> None:
     game.revision += 1
     update(game, "revision", *columns)
     wake_after_commit(game, wake=wake)
+    if game.started_at is None:
+        renew_game_before(game)
+
+
+def renew_game_before(game: Game) -> None:
+    """After the commit, let pages show anew the end of the game that ``game`` plays again, if it is a rematch.
+
+    They say whether the rematch can be accepted. The row is locked only then: games are locked in the order of their
+    ids, and that one's may be the lower.
+    """
+    if game.rematch_of_id is not None:
+        transaction.on_commit(partial(_save_new_revision, game.rematch_of_id), robust=True)
+
+
+@transaction.atomic
+def _save_new_revision(game_id: str) -> None:
+    save_revision(locked(game_id))

@@ -1,5 +1,7 @@
 """How much is measured."""
 
+from runpy import run_module
+
 import pytest
 
 from bench.amount import SMOKE, amount
@@ -11,3 +13,18 @@ def test_less_is_measured_only_if_it_is_asked_for(monkeypatch, given, measured):
     if given is not None:
         monkeypatch.setenv(SMOKE, given)
     assert amount("usual", "short") == measured
+
+
+@pytest.mark.parametrize(
+    "variable, module, name",
+    [
+        ("LISTS_GAMES", "bench.lists", "GAMES"),
+        ("ARCHIVE_GAMES", "bench.archive", "ARCHIVED_GAMES"),
+        ("PUSHSITE_GAMES", "tests.games.engine.tables", "GAMES"),
+    ],
+)
+def test_empty_number_of_games_is_the_usual_one(monkeypatch, variable, module, name):
+    monkeypatch.delenv(variable, raising=False)
+    usual = run_module(module)[name]
+    monkeypatch.setenv(variable, "")
+    assert run_module(module)[name] == usual

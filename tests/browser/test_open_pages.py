@@ -143,6 +143,28 @@ def test_everything_that_can_happen_at_a_table_of_friends_reaches_its_pages(open
             page.assert_current(game)
 
 
+def test_what_becomes_of_a_rematch_reaches_the_end_of_the_game(open_page, alice, bob, charlie):
+    game = ended(running(alice, bob, charlie))
+    pages = [open_page(user, game) for user in (alice, bob, charlie, None)]
+
+    def table() -> str:
+        return game.rematches.exclude(status=Game.Status.CANCELLED).get().pk
+
+    everything = [
+        lambda: rematch(game_id=game.pk, user=alice),
+        lambda: rematch(game_id=game.pk, user=bob),
+        lambda: leave_table(game_id=table(), user=alice),
+        lambda: cancel_table(game_id=table(), user=bob),
+        lambda: rematch(game_id=game.pk, user=alice),
+        lambda: rematch(game_id=game.pk, user=charlie),
+        lambda: fill_and_start(game_id=table(), user=alice),
+    ]
+    for happens in everything:
+        happens()
+        for page in pages:
+            page.assert_current(game)
+
+
 def test_whoever_waits_for_an_opponent_and_who_watches_see_the_game_begin(open_page, alice, bob, charlie):
     wanted = WantedGame(rules="push", name="Sunday", pace="daily")
     game = find_opponent(wanted, user=alice)

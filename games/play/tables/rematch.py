@@ -14,7 +14,6 @@ from games.models import Game, Invitation, Seat
 from games.play.lock import locked
 from games.play.seats.seating import invitation_of, take_seat
 from games.play.tables.open_table import NewTable, open_table
-from games.play.wake_ups import save_revision
 from games.refusals import NotRunning, NotSeated, Refusal, RulesGone
 
 
@@ -77,7 +76,6 @@ def _opened(game_id: str, user: User) -> tuple[Game, bool]:
     if game.status == Game.Status.OPEN:
         declined = Invitation.objects.filter(game__in=before, declined=True).values_list("person_id", flat=True)
         _invite_the_others(game, seats, user, set(declined))
-        save_revision(old)  # so that the others, who still look at its end, read that they are asked
     return game, True
 
 

@@ -14,6 +14,7 @@ from games.notices.outbox import notify_start
 from games.play.actions.chance import GameChance, game_key
 from games.play.actions.executor import Executor
 from games.play.lock import locked_by_host
+from games.play.wake_ups import renew_game_before
 from games.ratings.rate import counts_for_ratings
 from games.refusals import Refusal
 
@@ -45,5 +46,6 @@ def deal(game: Game, by: User | None, now: datetime) -> Game:
     playing = Executor(game, state, seats, now)
     playing.play_on()
     playing.store()
+    renew_game_before(game)
     notify_start(game, seats, by, now)
     return game
