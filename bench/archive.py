@@ -16,9 +16,9 @@ import psycopg
 
 from bench import calibration
 from bench.amount import amount
-from tools.production.site import Site
-from tools.services.postgres import own_postgres
-from tools.services.valkey import own_valkey
+from testing.services.postgres import own_postgres
+from testing.services.valkey import own_valkey
+from testing.site import Site
 
 ARCHIVED_GAMES = int(os.environ.get("ARCHIVE_GAMES") or amount(500, 6))
 LOOKS = amount(100, 3)  # games that are looked at

@@ -15,9 +15,9 @@ from typing import Any
 
 from bench import calibration
 from games.catalog import RULES
-from tools.production.site import Site
-from tools.services.postgres import own_postgres
-from tools.services.valkey import own_valkey
+from testing.services.postgres import own_postgres
+from testing.services.valkey import own_valkey
+from testing.site import Site
 
 
 def run(slugs: Iterable[str] = tuple(RULES)) -> None:

@@ -18,10 +18,8 @@ from games.models import Game, Seat, Secret
 from games.models.game import new_id
 from games.play.actions.act import act
 from games.play.actions.bot_turns import play_bots
-from games.play.seats.seating import take_seat
-from games.play.tables.open_table import NewTable, open_table
-from games.play.tables.start import start
-from tests.support.people import person
+from testing.people import person
+from testing.tables import against_bots
 
 SEATS = 3
 MIDDLE = 40  # actions
@@ -79,11 +77,7 @@ def played(games: Sequence[Game]) -> int:
 
 def _middle(slug: str, alice: User) -> Game:
     """A game in which a bot begins its turn, or takes a decision in it."""
-    bots = dict.fromkeys(range(1, SEATS), LEVEL)
-    game = open_table(NewTable(rules=slug, seats=SEATS, name="Sunday", bots=bots, first=0), host=alice)
-    game = take_seat(game_id=game.pk, user=alice, text=None)
-    if game.status == Game.Status.OPEN:
-        game = start(game_id=game.pk, user=alice)
+    game = against_bots(alice, SEATS, LEVEL, rules=slug)
     while True:
         if game.bot_due_at is None:
             action = choose(game.state().view(0), LEVEL, game.version).action

@@ -19,7 +19,7 @@ from bench.amount import amount
 from bench.cost_shares import Shares, sampling
 from games.bots import levels_of
 from games.catalog import RULES
-from tools.production.site import cpu_seconds, wait_for
+from testing.site import cpu_seconds, wait_for
 
 GAMES = amount(200, 4)
 SECONDS = amount(8.0, 5.0)  # at most; then the games that still wait are dropped

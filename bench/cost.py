@@ -11,9 +11,9 @@ import tempfile
 from pathlib import Path
 
 from bench import calibration
-from tools.production.site import Site
-from tools.services.postgres import own_postgres
-from tools.services.valkey import own_valkey
+from testing.services.postgres import own_postgres
+from testing.services.valkey import own_valkey
+from testing.site import Site
 
 
 def run() -> None:

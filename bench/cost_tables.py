@@ -19,11 +19,9 @@ from games.catalog import FIRST, RULES
 from games.fairness.commitment import SIZE, SecretBytes
 from games.models import Action, Game, LogEntry, Notice, Seat, Snapshot
 from games.play.actions.act import act
-from games.play.seats.seating import take_seat
-from games.play.tables.open_table import NewTable, open_table
-from games.play.tables.start import start
-from tests.support.clients import signed_in
-from tests.support.people import person
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import running
 
 MIDDLE = 40  # decisions before the series: then the log is as long as it gets
 LENGTH = 12  # of the series
@@ -96,14 +94,14 @@ class Table:
 def tables() -> list[Table]:
     """A table of three people in the middle of each game, and one of the first with a clock."""
     people = [person(name) for name in ("Alice", "Bob", "Charlie")]
-    found = [_played_on(slug, _running(people, slug)) for slug in RULES]
-    return [*found, _played_on(f"{FIRST} with a clock", _running(people, FIRST, Game.Pace.DAILY))]
+    found = [_played_on(slug, running(*people, rules=slug)) for slug in RULES]
+    return [*found, _played_on(f"{FIRST} with a clock", running(*people, rules=FIRST, pace=Game.Pace.DAILY))]
 
 
 def growing() -> list[Table]:
     """Two tables with the same cards and the same series; the game of the second one is ``LATE`` actions longer."""
     people = [person(name) for name in ("Dora", "Emil")]
-    new, long = (_running(people, FIRST) for _ in range(2))
+    new, long = (running(*people, rules=FIRST) for _ in range(2))
     lengthen(long.pk, LATE, random.Random(1))
     Game.objects.filter(pk=long.pk).update(shuffles=new.shuffles, rolls=new.rolls)
     return [_played_on(name, game) for name, game in (("new", new), ("long", long))]
@@ -112,14 +110,6 @@ def growing() -> list[Table]:
 def same_chance() -> Any:
     """In this block the cards of a game depend neither on its secret nor on its id."""
     return mock.patch("games.play.actions.chance.key", return_value=SecretBytes(bytes(SIZE)))
-
-
-def _running(people: list[User], rules: str, pace: str = Game.Pace.NONE) -> Game:
-    seats = len(people)
-    game = open_table(NewTable(rules=rules, seats=seats, name="Sunday", first=0, pace=pace), host=people[0])
-    for user in people:
-        take_seat(game_id=game.pk, user=user, text=None)
-    return start(game_id=game.pk, user=people[0])
 
 
 def _played_on(name: str, game: Game) -> Table:

@@ -20,9 +20,9 @@ import psycopg
 
 from bench import calibration
 from bench.amount import amount
-from tools.production.site import ROOT, Site
-from tools.services.postgres import own_postgres
-from tools.services.valkey import own_valkey
+from testing.services.postgres import own_postgres
+from testing.services.valkey import own_valkey
+from testing.site import ROOT, Site
 
 GAMES = tuple(int(each) for each in (os.environ.get("LISTS_GAMES") or amount("1000,100000", "6,12")).split(","))
 ROUNDS = amount(9, 1)

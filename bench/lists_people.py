@@ -21,7 +21,7 @@ from games.ratings.queries import CURVE_POINTS
 from games.ratings.strength import NEWCOMER, Strength, number_of
 from games.talk.acts import report_message
 from games.talk.models import Message, Note, Reported, Talk
-from tests.support.people import person
+from testing.people import person
 
 EMAIL = "rated-{}@example.org"
 FRIENDS, ASKING, ASKED, BLOCKED = 150, 20, 20, 20  # at most

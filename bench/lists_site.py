@@ -1,7 +1,6 @@
 """Add tables, running games, reports and acts of staff to a filled site, and clients that view its pages."""
 
 import random
-import uuid
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,17 +16,15 @@ from bench.lists_pages import BEGINNER, NEWCOMER, PLAYER, STAFF, VISITOR, Places
 from bench.lists_people import beginner, furnish_people, newcomer, reported
 from bench.lists_puzzles import answered, furnish_puzzles
 from games.catalog import RULES
+from games.management.filling.live import play_decision, start_game
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
-from games.play.actions.act import act
-from games.play.actions.bot_turns import play_bot_turn
 from games.play.report import report_game
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.tables.open_table import NewTable, open_table
-from games.play.tables.start import start
-from tests.support.clients import signed_in
-from tests.support.people import staff
+from testing.clients import signed_in
+from testing.people import staff
 
 FURNISHED = {"open_": 45, "running": 12, "reports": 40}
 TYPICAL = 200  # actions: sites of every size show a game of about this length
@@ -106,24 +103,19 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
 
 
 def _open(host: User, number: int) -> Game:
-    rules = list(RULES)[number % len(RULES)]
-    table = NewTable(rules=rules, seats=3, name="Waiting", bots={2: "easy"}, public=True)
-    game = open_table(table, host=host)
+    game = open_table(_table(number), host=host)
     return take_seat(game_id=game.pk, user=host, text=None)
 
 
+def _table(number: int) -> NewTable:
+    rules = list(RULES)[number % len(RULES)]
+    return NewTable(rules=rules, seats=3, name="Waiting", bots={2: "easy"}, public=True)
+
+
 def _running(player: User, other: User, number: int) -> Game:
-    game = _open(player, number)
-    take_seat(game_id=game.pk, user=other, text=None)
-    game = start(game_id=game.pk, user=player)
-    rng = random.Random(number)
+    game, rng = start_game(_table(number), player, other), random.Random(number)
     for _ in range(ACTIONS):
-        if game.waiting_for is None:
-            play_bot_turn(game.pk, game.version)
-        else:
-            action = rng.choice(game.state().legal())
-            act(game_id=game.pk, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4())
-        game = Game.objects.get(pk=game.pk)
+        game = play_decision(game, rng)
     return game
 
 

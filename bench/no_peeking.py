@@ -3,7 +3,7 @@
 from bench.amount import amount
 from games.bots import levels_of
 from games.catalog import RULES
-from tests.games.bots.peeking import peeks
+from testing.peeking import peeks
 
 POSITIONS = amount(1000, 5)
 

@@ -22,9 +22,10 @@ from bench import calibration
 from bench.amount import amount
 from bench.play_game import SCRIPT as PLAYER
 from bench.play_report import figure
-from bench.play_site import PlaySite, running
+from bench.play_tables import tables_of
 from games.catalog import RULES
-from tests.support.browser import FLAGS, installed_browser, obstacle
+from testing.browser import FLAGS, installed_browser, obstacle
+from testing.embedded import EmbeddedSite
 
 # The conditions "Slow 4G" of Chromium's developer tools: bytes a second, and ms
 SLOW_4G = {
@@ -62,11 +63,15 @@ def run() -> None:
         print(f"page: not measured: {reason}")
         return
     print(calibration.line())
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as site, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        (site := EmbeddedSite(Path(folder))).running(),
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(args=list(FLAGS), executable_path=installed_browser())
         print(line("front page", _visits(browser, site, "/")), flush=True)
         for number, slug in enumerate(RULES):
-            opened = site.tables("open", slug, str(SEATS), str(number))
+            opened = tables_of(site, "open", slug, str(SEATS), str(number))
             clicks = _clicks(browser, site, **opened)
             visits = _visits(browser, site, **opened)
             print(line(slug, visits, clicks), flush=True)
@@ -77,7 +82,7 @@ def run() -> None:
 class Phone:
     """A phone that has never been at the site; ``session`` is its person's."""
 
-    def __init__(self, browser: Browser, site: PlaySite, session: str | None) -> None:
+    def __init__(self, browser: Browser, site: EmbeddedSite, session: str | None) -> None:
         self._context = browser.new_context(
             base_url=site.address, viewport=PHONE, is_mobile=True, has_touch=True, locale="en"
         )
@@ -139,7 +144,7 @@ class Phone:
         return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
 
 
-def _visits(browser: Browser, site: PlaySite, path: str, session: str | None = None) -> list[Visit]:
+def _visits(browser: Browser, site: EmbeddedSite, path: str, session: str | None = None) -> list[Visit]:
     visits = []
     for _visit in range(VISITS):
         with Phone(browser, site, session) as phone:
@@ -147,7 +152,7 @@ def _visits(browser: Browser, site: PlaySite, path: str, session: str | None = N
     return visits
 
 
-def _clicks(browser: Browser, site: PlaySite, path: str, session: str) -> list[float]:
+def _clicks(browser: Browser, site: EmbeddedSite, path: str, session: str) -> list[float]:
     with Phone(browser, site, session) as phone:
         phone.page.goto(path)
         phone.play(BEFORE)

@@ -19,10 +19,11 @@ from bench import calibration
 from bench.amount import amount
 from bench.play_game import Played, Player, Table, changes
 from bench.play_report import game_line, table_line
-from bench.play_site import PlaySite, running
+from bench.play_tables import tables_of
 from games.catalog import RULES
-from tests.support.browser import FLAGS, installed_browser
-from tests.support.samples import samples_of
+from testing.browser import FLAGS, installed_browser
+from testing.embedded import EmbeddedSite
+from testing.games import samples_of
 
 SIZES = [
     ViewportSize(width=width, height=height)
@@ -48,9 +49,9 @@ def run(arguments: Sequence[str] = ()) -> None:
         f" {'each at every size' if chosen.all else 'each at one of the sizes; --all for every size'}",
         flush=True,
     )
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as site:
+    with tempfile.TemporaryDirectory() as folder, (site := EmbeddedSite(Path(folder))).running():
         games = asyncio.run(_played(site, tables, chosen))
-        turns = site.tables("turns", *(game.path for game in games if game.path))
+        turns = tables_of(site, "turns", *(game.path for game in games if game.path))
     uneven = {game.path: changes(game.heights, turns.get(game.path, [])) for game in games}
     for slug in RULES:
         if own := [game for game in games if game.table.slug == slug]:
@@ -69,7 +70,7 @@ def all_tables(*, every_size: bool) -> Iterator[Table]:
                 yield Table(slug, seats, size, seats == QUICK, ["#question", *samples.OWN], samples.MAT)
 
 
-async def _played(site: PlaySite, tables: Sequence[Table], chosen: argparse.Namespace) -> list[Played]:
+async def _played(site: EmbeddedSite, tables: Sequence[Table], chosen: argparse.Namespace) -> list[Played]:
     free = asyncio.Semaphore(chosen.pages)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=installed_browser(), args=list(FLAGS))

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
-from bench.play_site import PlaySite
+from bench.play_tables import tables_of
+from testing.embedded import EmbeddedSite
 
 THINKING = 0.6  # seconds before each decision; what is said of waiting counts as many as people take
 FIRST_ANSWER = 0.75  # of the decisions: players who choose at random alone stop and bank far sooner than people
@@ -67,7 +68,7 @@ class Played:
 class Player:
     """A visitor, or the person of a table that is there already, in a browser of their own."""
 
-    def __init__(self, site: PlaySite, table: Table, number: int, shots: Path | None = None) -> None:
+    def __init__(self, site: EmbeddedSite, table: Table, number: int, shots: Path | None = None) -> None:
         self._site = site
         self._number = number
         self._shots = shots
@@ -136,7 +137,7 @@ class Player:
 
     async def _open(self, page: Page) -> float:
         table = self.played.table
-        opened = await asyncio.to_thread(self._site.tables, "open", table.slug, str(table.seats), str(self._number))
+        opened = await asyncio.to_thread(tables_of, self._site, "open", table.slug, str(table.seats), str(self._number))
         self.played.path = opened["path"]
         cookie = {"name": "sessionid", "value": opened["session"], "url": self._site.address}
         await page.context.add_cookies([cookie])  # type: ignore[list-item]

@@ -1,4 +1,4 @@
-"""python -m bench.play_tables: tables in the database of the site that `bench.play_site` runs.
+"""python -m bench.play_tables: tables in the database of the site that is played on.
 
 ``open SLUG SEATS NUMBER`` prints the path and the session of a person who plays against bots and begins.
 ``turns PATH…`` prints, for each path, the numbers of the actions that ended a turn.
@@ -7,8 +7,16 @@
 import json
 import os
 import sys
+from typing import Any
 
 import django
+
+from testing.embedded import EmbeddedSite
+
+
+def tables_of(site: EmbeddedSite, *arguments: str) -> Any:
+    """Run this module in the site's environment; return its result."""
+    return json.loads(site.run("-m", "bench.play_tables", *arguments))
 
 
 def main() -> None:
@@ -21,17 +29,14 @@ def main() -> None:
 
 def open_for(slug: str, seats: str, number: str) -> dict[str, str]:
     """Return a new game and the session of its player."""
-    from accounts.models import User
     from games.bots import DEFAULT_LEVEL
     from games.play.actions.bot_turns import play_bots
-    from games.play.seats.seating import take_seat
-    from games.play.tables.open_table import NewTable, open_table
-    from tests.support.clients import signed_in
+    from testing.clients import signed_in
+    from testing.people import person
+    from testing.tables import against_bots
 
-    alice = User.objects.create_user(f"alice{number}@example.org", name=f"Alice{number}")
-    bots = dict.fromkeys(range(1, int(seats)), DEFAULT_LEVEL)
-    game = open_table(NewTable(rules=slug, seats=int(seats), name="Sunday", bots=bots, first=0), host=alice)
-    game = take_seat(game_id=game.pk, user=alice, text=None)
+    alice = person(f"Alice{number}")
+    game = against_bots(alice, int(seats), DEFAULT_LEVEL, rules=slug)
     # A forced move may end the first turn; the site's worker gets no message from here.
     play_bots(game.pk, game.version)
     return {"path": game.get_absolute_url(), "session": signed_in(alice).cookies["sessionid"].value}

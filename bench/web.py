@@ -24,10 +24,10 @@ import redis
 
 from bench import calibration
 from bench.amount import amount
-from tools.production.site import ROOT, Site
-from tools.production.visitor import Pair, TimedRequest
-from tools.services.postgres import own_postgres, pgbench_program
-from tools.services.valkey import own_valkey
+from testing.services.postgres import own_postgres, pgbench_program
+from testing.services.valkey import own_valkey
+from testing.site import ROOT, Site
+from testing.visitor import Pair, TimedRequest
 
 PAIRS = amount(20, 3)
 CLIENTS = 4  # processes
@@ -67,7 +67,7 @@ def run() -> None:
 
 
 def _round(site: Site, database_url: str, redis_url: str) -> None:
-    pairs = json.loads(site.run("-m", "tools.production.fixtures", str(PAIRS), str(GAMES)))
+    pairs = json.loads(site.run("-m", "testing.pairs", str(PAIRS), str(GAMES)))
     before = transactions_a_second(database_url, 4)
     acts, programs = _measured(site, pairs, "play", "act"), _measured(site, pairs, "programs", "act")
     after = transactions_a_second(database_url, 4)

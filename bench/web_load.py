@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from tools.production.visitor import Pair, TimedRequest
+from testing.visitor import Pair, TimedRequest
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """python -m bench.web_long_games PAIRS ACTIONS: create for each pair a new game, and one with ACTIONS actions.
 
-Runs in the site's environment; prints JSON like `tools.production.fixtures`, two pairs of people at a time.
+Runs in the site's environment; prints JSON like `testing.pairs`, two pairs of people at a time.
 """
 
 import json
@@ -19,7 +19,7 @@ def main() -> None:
     """Create the games and print sessions and game ids."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
-    from tools.production.fixtures import pair
+    from testing.pairs import pair
 
     pairs, actions = (int(number) for number in sys.argv[1:])
     found = []

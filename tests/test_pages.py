@@ -2,15 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.urls import get_resolver, reverse
-from django.urls.resolvers import URLResolver
+from django.urls import reverse
 
 from accounts.models import User
 from bench.lists import MOST_QUERIES
@@ -18,8 +16,9 @@ from bench.lists_pages import ENDINGS_NOT_THERE, OTHERS, PAGES, Page, Places
 from bench.lists_site import clients_of, furnish, places
 from games.catalog import RULES
 from games.models import Seat
-from tests.support.clients import signed_in
-from tests.support.tables import running
+from testing.addresses import addresses
+from testing.clients import signed_in
+from testing.tables import running
 
 FEW, MANY = 6, 24
 STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
@@ -30,16 +29,8 @@ SEATS = 1  # a query that an empty list does not need
 NO_SUCH_PAGE = 302  # of a shorter list
 
 
-def url_names(of: URLResolver, before: str = "") -> Iterator[str]:
-    for pattern in of.url_patterns:
-        if isinstance(pattern, URLResolver):
-            yield from url_names(pattern, before + f"{pattern.namespace}:" * bool(pattern.namespace))
-        elif pattern.name:
-            yield before + pattern.name
-
-
 def test_every_url_name_is_listed():
-    names = {name for name in url_names(get_resolver()) if not name.endswith(ENDINGS_NOT_THERE)}
+    names = {address.name for address in addresses() if not address.name.endswith(ENDINGS_NOT_THERE)} - {""}
     assert {page.view for page in PAGES} | OTHERS == names
 
 

@@ -34,7 +34,7 @@ def _start_database(services: ExitStack) -> None:
     if wanted == "sqlite":
         os.environ.pop("DATABASE_URL", None)
     elif not os.environ.get("DATABASE_URL"):
-        from tools.services.postgres import kept_postgres
+        from testing.services.postgres import kept_postgres
 
         database = services.enter_context(kept_postgres(DATA_DIR.resolve() / "postgresql"))
         os.environ["DATABASE_URL"] = database.url

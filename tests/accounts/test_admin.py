@@ -8,8 +8,8 @@ from django.db import connection
 from accounts.models import User
 from accounts.queries import search_people
 from accounts.staff_site.read_only import PAGES_AHEAD, ROWS_PER_PAGE
-from tests.support.clients import signed_in
-from tests.support.people import person, staff
+from testing.clients import signed_in
+from testing.people import person, staff
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.registry import Changed
+from testing.clients import signed_in
+from testing.services.process import free_port
 from tests.accounts.sign_up import enter_code, person_in, sign_up, signed_in_as
 from tests.accounts.views.test_codes import ALICE, CHARLIE, E_MAIL, LOGIN_CODE, RESET, ask, resend
-from tests.support.clients import signed_in
 from tests.support.mail import code_in, text_of
-from tools.services.process import free_port
 
 pytestmark = pytest.mark.django_db
 

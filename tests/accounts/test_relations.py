@@ -10,8 +10,8 @@ from accounts.models import Block, Friendship, User
 from accounts.names.in_use import NoSuchPerson
 from accounts.queries import apart, asked_by, asking, blocked_by, friends_of, muted_by
 from accounts.relations import accept_friend, ask_friend, block, decline_friend, end_friendship, mute, unblock, unmute
-from tests.support.clocks import later
-from tests.support.people import person
+from testing.clocks import later
+from testing.people import person
 
 pytestmark = pytest.mark.django_db
 

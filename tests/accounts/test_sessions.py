@@ -4,9 +4,9 @@ import pytest
 from allauth.usersessions.models import UserSession
 from django.test import Client
 
+from testing.people import person
 from tests.accounts.sign_up import enter_code, sign_up, signed_in_as, with_account
 from tests.support.mail import newest_code, newest_mail
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

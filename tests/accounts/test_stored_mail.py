@@ -11,8 +11,7 @@ from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 
 from accounts import stored_mail
 from accounts.models import StoredMail
-from tests.support.processes import ROOT
-from tools.lint.steps import PRODUCTION
+from testing.site import PRODUCTION, ROOT
 
 IN_PRODUCTION = """
 import django

@@ -20,7 +20,7 @@ def test_less_is_measured_only_if_it_is_asked_for(monkeypatch, given, measured):
     [
         ("LISTS_GAMES", "bench.lists", "GAMES"),
         ("ARCHIVE_GAMES", "bench.archive", "ARCHIVED_GAMES"),
-        ("PUSHSITE_GAMES", "tests.games.engine.tables", "GAMES"),
+        ("PUSHSITE_GAMES", "testing.kinds", "GAMES"),
     ],
 )
 def test_empty_number_of_games_is_the_usual_one(monkeypatch, variable, module, name):

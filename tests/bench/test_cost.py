@@ -10,7 +10,7 @@ from bench.cost_requests import Measured
 from bench.cost_shares import part_of
 from bench.cost_tables import LENGTH, Table, same_chance
 from games.models import Action, Game, LogEntry, Seat, Snapshot
-from tests.support.tables import running
+from testing.tables import running
 
 
 def rows(game: Game) -> list[Any]:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bench.web_long_games import lengthen
-from tests.support.tables import fresh, running
+from testing.tables import fresh, running
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from accounts.models import User
+from testing.clients import signed_in
 from tests.browser.windows import WIDTHS
-from tests.support.clients import signed_in
 
 FOOTER_IN_SIGHT = """() => {
   scrollTo(0, document.documentElement.scrollHeight);

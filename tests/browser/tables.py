@@ -7,7 +7,7 @@ from accounts.models import User
 from games.engine.state import State
 from games.models import Game
 from games.push.rules.game import Phase
-from tests.support.tables import against_bots, fresh, play, play_until, running
+from testing.tables import against_bots, fresh, play, play_until, running
 
 
 def short_game(alice: User, slug: str) -> Game:

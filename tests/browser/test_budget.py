@@ -7,9 +7,9 @@ from playwright.sync_api import Browser
 
 from bench.page import MOST, PHONE, QUIET
 from games.catalog import RULES
+from testing.people import person
+from testing.tables import against_bots, play_until
 from tests.browser.pages import sign_in
-from tests.support.people import person
-from tests.support.tables import against_bots, play_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

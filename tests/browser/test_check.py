@@ -9,6 +9,7 @@ from django.templatetags.static import static
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from testing.tables import play, play_to_the_end, running
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.windows import on_a_desk
 from tests.games.fairness import vector
@@ -25,7 +26,6 @@ from tests.games.history.breaks import (
     without_an_action,
 )
 from tests.games.history.stored import NAMES, ONE_OF_EACH, load, path, unmarked
-from tests.support.tables import play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

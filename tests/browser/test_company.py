@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 from games.models import Game
 from games.play.seats.seating import take_seat
 from games.ratings.models import Rating
+from testing.tables import ended, open_for, running
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.windows import DESKTOP, PHONE, on_a_desk
-from tests.support.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

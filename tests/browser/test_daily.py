@@ -9,11 +9,11 @@ from accounts.relations import accept_friend, ask_friend
 from games.catalog import FIRST
 from games.daily.deals import lock_of, make_deal
 from games.daily.models import DailyAttempt, DailyDeal, today
+from testing.clocks import at
+from testing.people import person
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.test_check import DROPPED
 from tests.browser.windows import DESKTOP, PHONE, on_a_desk
-from tests.support.clocks import at
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from games.catalog import RULES
 from games.models import Game
+from testing.tables import against_bots, ended, play_to_the_end
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import on_a_desk, on_a_phone
-from tests.support.tables import against_bots, ended, play_to_the_end
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("steps_at_once")]
 

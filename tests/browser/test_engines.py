@@ -9,12 +9,12 @@ from bench.play_game import SCRIPT
 from games.catalog import RULES
 from games.models import Game
 from games.play.actions.bot_turns import play_bot_turn
+from testing.clients import signed_in
+from testing.engines import Window
+from testing.people import person
+from testing.tables import fresh
 from tests.browser.tables import nearly_over
-from tests.support.clients import signed_in
-from tests.support.engines import Window
-from tests.support.people import person
 from tests.support.processes import eventually
-from tests.support.tables import fresh
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

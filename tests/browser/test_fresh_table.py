@@ -10,11 +10,11 @@ from accounts.models import User
 from games.models import Game
 from games.play.clocks.vacation import go_on_vacation
 from games.play.seats.seating import take_seat
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import open_for, play, running
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import open_for, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 from games.channels.mail.addresses import accept_address
 from games.models import Game
 from games.play.tables.rematch import rematch
+from testing.tables import ended, fresh, running
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import PHONE, on_a_desk
-from tests.support.tables import ended, fresh, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -6,9 +6,9 @@ from playwright.sync_api import Browser
 from accounts.models import User
 from games.catalog import RULES
 from games.play.actions.bot_turns import play_bot_turn
+from testing.people import person
+from testing.tables import against_bots, fresh, play
 from tests.browser.pages import sign_in
-from tests.support.people import person
-from tests.support.tables import against_bots, fresh, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,9 +11,9 @@ from games.catalog import RULES
 from games.engine.state import State
 from games.models import Game
 from games.play.seats.stand_in import leave_game
+from testing.people import person
+from testing.tables import fresh, play, running
 from tests.browser.pages import sign_in
-from tests.support.people import person
-from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

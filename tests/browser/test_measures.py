@@ -6,11 +6,11 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Case
 from games.models.staff_measure import StaffMeasure
+from testing.people import person, staff
+from testing.tables import ended, running
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.windows import on_a_desk
 from tests.games.talk.samples import say
-from tests.support.people import person, staff
-from tests.support.tables import ended, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 
 from games.catalog import RULES
 from games.models import Game
+from testing.games import samples_of
+from testing.people import person
+from testing.tables import against_bots, fresh, play, play_to_the_end, running
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk, on_a_phone
-from tests.support.people import person
-from tests.support.samples import samples_of
-from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

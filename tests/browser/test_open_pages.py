@@ -23,12 +23,12 @@ from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
 from pushsite.environment.secret_key import new_push_key
+from testing.clients import signed_in
+from testing.tables import ended, fresh, open_for, play, running
 from tests.browser.pages import sign_in
 from tests.browser.windows import DESKTOP
 from tests.games.talk.samples import say
-from tests.support.clients import signed_in
 from tests.support.processes import eventually
-from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

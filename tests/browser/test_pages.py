@@ -16,14 +16,14 @@ from games.luck.analyse import analyse_when_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.report import report_game
 from games.play.seats.seating import take_seat
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, open_for, play_to_the_end, running
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
 from tests.browser.windows import PHONE
 from tests.games.daily.samples import choose_best
 from tests.games.puzzles.samples import choose_at, puzzle_of
 from tests.games.talk.samples import say
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Game
 from games.play.seats.stand_in import leave_game
+from testing.people import person
+from testing.tables import fresh, play, running
 from tests.browser.pages import (
     assert_accessible,
     assert_accessible_in_both_themes,
@@ -14,9 +16,7 @@ from tests.browser.pages import (
     sign_in,
 )
 from tests.browser.windows import on_a_desk, on_a_phone
-from tests.support.people import person
 from tests.support.processes import worker
-from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -8,14 +8,15 @@ import pytest
 from celery import Celery
 from playwright.sync_api import Browser, Page, expect
 
+from testing.services.mail import MailServer
+from testing.services.postgres import own_postgres
+from testing.services.valkey import own_valkey
+from testing.site import Site
 from tests.browser.test_accounts import send
 from tests.browser.test_pushemup import acted, take_a_turn
 from tests.browser.windows import DESKTOP, PHONE
-from tests.support.mail import MailServer, html_of, listening, text_of
+from tests.support.mail import html_of, text_of
 from tests.support.processes import collected_static_files, eventually
-from tools.production.site import Site
-from tools.services.postgres import own_postgres
-from tools.services.valkey import own_valkey
 
 ALICE, BOB = "alice@example.org", "bob@example.org"
 CODE = re.compile(r"^ +([A-Z]{4}-[A-Z]{4})\s*$", re.MULTILINE)
@@ -26,15 +27,15 @@ PUSHEMUP = "PUSH ’em UP!"
 
 
 @pytest.fixture
-def mails() -> Iterator[tuple[MailServer, int]]:
-    with listening() as server:
+def mails() -> Iterator[MailServer]:
+    with MailServer() as server:
         yield server
 
 
 @pytest.fixture
 def site(tmp_path, mails) -> Iterator[Site]:
     """gunicorn, a worker and a beat, on their own services; mail is due after a second."""
-    changed = {"EMAIL_URL": f"smtp://127.0.0.1:{mails[1]}", "NOTICE_DELAY": "1", "TRUSTED_PROXIES": "0"}
+    changed = {"EMAIL_URL": mails.url, "NOTICE_DELAY": "1", "TRUSTED_PROXIES": "0"}
     changed["STATIC_ROOT"] = collected_static_files(tmp_path)
     with (
         own_postgres(durable=False) as database,
@@ -67,7 +68,7 @@ def arrives(mails, site):
     def wait(about, *people):
         def found():
             queue.send_task("games.tasks.sweep")
-            to_them = [mail for mail in mails[0].mails if mail["To"] in people]
+            to_them = [mail for mail in mails.mails if mail["To"] in people]
             return [mail for mail in to_them if re.match(rf"{about}(, [^:]+ left)?: {PUSHEMUP}$", mail["Subject"])][-1:]
 
         return eventually(found, A_MINUTE, every=1)[0]
@@ -130,14 +131,14 @@ def play_to_the_end(pages: dict[str, Page], table: str) -> str:
 
 def test_two_people_play_a_whole_game_with_turn_mails(pages, mails, arrives):
     alice, bob = pages[ALICE], pages[BOB]
-    take_account(alice, "Alice", ALICE, mails[0])
+    take_account(alice, "Alice", ALICE, mails)
     table = open_table(alice)
 
     bob.goto(table)
     bob.locator("[name=my_name]").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
     expect(bob.locator("main")).to_contain_text("Waiting for Alice to start the game.")
-    take_account(bob, "Bob", BOB, mails[0])
+    take_account(bob, "Bob", BOB, mails)
 
     bob.goto(AWAY)
     alice.goto(table)

@@ -9,13 +9,13 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from accounts.models import User
 from games.models import Game
 from games.presentation.orders import orders_at_first
+from testing.people import person
+from testing.tables import fresh, play, play_to_the_end, play_until, running
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.test_hit import NAMES, table
 from tests.browser.windows import on_a_phone
 from tests.games.push.phases import phases
 from tests.games.push.rules.positions import position
-from tests.support.people import person
-from tests.support.tables import fresh, play, play_to_the_end, play_until, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

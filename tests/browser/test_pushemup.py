@@ -10,6 +10,8 @@ from accounts.models import User
 from games.models import Game
 from games.play.seats.stand_in import leave_game
 from games.pushemup.rules import PushEmUp
+from testing.people import person
+from testing.tables import fresh, play, running
 from tests.browser.pages import (
     assert_accessible,
     assert_accessible_in_both_themes,
@@ -19,8 +21,6 @@ from tests.browser.pages import (
 )
 from tests.browser.windows import on_a_desk, on_a_phone
 from tests.games.pushemup.rules.positions import position
-from tests.support.people import person
-from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

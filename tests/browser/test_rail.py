@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from testing.people import person
+from testing.tables import running
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk, on_a_phone
-from tests.support.people import person
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

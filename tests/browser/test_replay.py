@@ -10,10 +10,10 @@ from games.catalog import RULES
 from games.luck.why import why
 from games.models import Action, Game
 from games.overview.shown_seat import shown_seats
+from testing.people import person
+from testing.tables import against_bots, play_to_the_end, running
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.windows import DESKTOP, on_a_desk, on_a_phone
-from tests.support.people import person
-from tests.support.tables import against_bots, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.models import Case, Game
+from testing.tables import running
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

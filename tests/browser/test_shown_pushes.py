@@ -12,10 +12,10 @@ from playwright.sync_api import Browser, Page
 from accounts.models import User
 from games.channels.web_push.words import push_of, push_that_closes, turn_tag
 from games.models import Game, Notice
+from testing.tables import play, running
 from tests.browser.pages import sign_in
 from tests.browser.windows import PHONE
 from tests.games.channels.web_push.receiver import Subscribed
-from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.models import Game
+from testing.tables import against_bots, ended, fresh, play, play_to_the_end, running
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk, on_a_phone
-from tests.support.tables import against_bots, ended, fresh, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("steps_at_once")]
 

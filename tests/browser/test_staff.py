@@ -6,11 +6,11 @@ from playwright.sync_api import Page, expect
 from games.catalog import RULES
 from games.models import Game
 from games.play.staff.cases import add_case
+from testing.people import person, staff
+from testing.tables import against_bots, play, play_to_the_end
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import DESKTOP, PHONE, on_a_desk
 from tests.games.talk.samples import say
-from tests.support.people import person, staff
-from tests.support.tables import against_bots, play, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

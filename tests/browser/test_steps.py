@@ -5,10 +5,10 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from accounts.models import User
 from games.models import Game
+from testing.people import person
+from testing.tables import fresh, play, running
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.windows import DESKTOP, on_a_desk, on_a_phone
-from tests.support.people import person
-from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.models import User
 from games.models import Game
 from games.talk.models import Message
+from testing.tables import running
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.windows import PHONE, on_a_desk
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

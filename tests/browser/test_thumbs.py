@@ -14,12 +14,12 @@ from bench.play_game import SCRIPT
 from games.catalog import RULES
 from games.models import Game
 from games.presentation.orders import orders_at_first
+from testing.people import person
+from testing.tables import play, running
 from tests.browser.pages import sign_in
 from tests.browser.tables import short_game
 from tests.browser.test_hit import NAMES, table
-from tests.support.people import person
 from tests.support.processes import worker
-from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -4,11 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Action
+from testing.people import person
+from testing.tables import against_bots, fresh, play_to_the_end
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.test_keyboard import tab_to
 from tests.browser.windows import on_a_desk
-from tests.support.people import person
-from tests.support.tables import against_bots, fresh, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

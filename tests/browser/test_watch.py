@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from testing.tables import play, running
 from tests.browser.pages import assert_accessible, assert_fits
 from tests.browser.windows import on_a_phone
-from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from testing.tables import play, running
 from tests.browser.pages import sign_in
 from tests.browser.windows import PHONE
-from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

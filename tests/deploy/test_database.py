@@ -10,10 +10,10 @@ import psycopg
 import pytest
 from psycopg import sql
 
+from testing.services.pgbouncer import installed_program
+from testing.services.postgres import answers, installed_binaries, own_postgres, wheel_binaries
+from testing.services.process import free_port, fresh_folder, popen_as, server
 from tests.deploy.conftest import DEPLOY
-from tools.services.pgbouncer import installed_program
-from tools.services.postgres import answers, installed_binaries, own_postgres, wheel_binaries
-from tools.services.process import free_port, fresh_folder, popen_as, server
 
 pytestmark = pytest.mark.usefixtures("processes")
 PASSWORD = "Alice's favourite"

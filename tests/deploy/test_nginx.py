@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 import pytest
 import trustme
 
+from testing.services.nginx import NAME, SITE, configure, connected, installed_nginx, nginx
 from tools.attack.http2 import Streams
-from tools.services.nginx import NAME, SITE, configure, connected, installed_nginx, nginx
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -122,7 +122,7 @@ def with_changes(monkeypatch, folder: Path, changes: dict[str, str]) -> None:
         assert before in text
         text = text.replace(before, after)
     (own / SITE.name).write_text(text)
-    monkeypatch.setattr("tools.services.nginx.SITE", own / SITE.name)
+    monkeypatch.setattr("testing.services.nginx.SITE", own / SITE.name)
 
 
 def test_whoever_comes_while_too_many_wait_learns_it_at_once(tmp_path, monkeypatch):

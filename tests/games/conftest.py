@@ -66,7 +66,7 @@ def charlie(request: pytest.FixtureRequest) -> "User":
 
 def _person(request: pytest.FixtureRequest, name: str) -> "User":
     from accounts.models import User  # needs Django, which is not set up yet when this file is loaded
-    from tests.support.people import person
+    from testing.people import person
 
     of_world = User.objects.filter(name=name).first() if "world" in request.fixturenames else None
     return of_world or person(name)

@@ -13,9 +13,9 @@ from django.test import Client
 from accounts.models import User
 from games.models import Game, Secret
 from games.play.actions.bot_turns import play_bot_turn
-from tests.support.clients import htmx, signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots, fresh, open_for, play, running
+from testing.clients import htmx, signed_in
+from testing.people import person
+from testing.tables import against_bots, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

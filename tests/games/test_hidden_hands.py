@@ -12,11 +12,11 @@ from accounts.models import User
 from games.channels.mail.notice_mail import notice_email
 from games.models import Game, Notice
 from games.pushemup.rules import PushEmUp
-from tests.games.hidden_changes import change_hidden, restore
+from testing.clients import signed_in
+from testing.people import person, staff
+from testing.tables import fresh, play_until, running
+from testing.twins import change_hidden, restore
 from tests.games.test_hidden import TOKENS, pages
-from tests.support.clients import signed_in
-from tests.support.people import person, staff
-from tests.support.tables import fresh, play_until, running
 
 pytestmark = pytest.mark.django_db
 

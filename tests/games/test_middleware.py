@@ -7,9 +7,9 @@ from django.db import connection, transaction
 
 from games.models import Game
 from games.play.lock import locked
-from tests.support.clients import htmx, signed_in
-from tests.support.people import person
-from tests.support.tables import fresh, open_for, running
+from testing.clients import htmx, signed_in
+from testing.people import person
+from testing.tables import fresh, open_for, running
 
 IMPATIENT = {"postgresql": "SET lock_timeout = 50", "sqlite": "PRAGMA busy_timeout = 50"}
 

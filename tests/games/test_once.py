@@ -14,10 +14,10 @@ from accounts.models import User
 from accounts.names.guest_names import is_made_up_name
 from games.models import Command, Game
 from games.play.clearing import clear_old_rows
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.tables import open_for
 from tests.games.views.test_home import FORM
-from tests.support.clients import signed_in
-from tests.support.clocks import later
-from tests.support.tables import open_for
 
 pytestmark = pytest.mark.django_db
 

@@ -13,11 +13,11 @@ from games.models import Action, Game
 from games.notices.send import send_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.tasks import sweep
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, at, daily
-from tests.support.people import person
+from testing.clients import signed_in
+from testing.clocks import MONDAY, at, daily
+from testing.people import person
+from testing.tables import fresh, running
 from tests.support.processes import eventually, kill, worker
-from tests.support.tables import fresh, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

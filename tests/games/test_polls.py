@@ -7,9 +7,9 @@ from django.test import Client
 
 from games.play.revision import revision_token
 from games.play.seat_settings import set_orders
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import play, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -15,10 +15,10 @@ from games.play.actions.chance import game_key
 from games.play.wake_ups import TIME_OUTS, wake_time_outs
 from games.tasks import clear, sweep, time_out_overdue
 from pushsite.celery import app as celery_app
-from tests.support.clocks import daily, later, swept
-from tests.support.people import person
+from testing.clocks import daily, later, swept
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, open_for, play, running
 from tests.support.processes import eventually, kill, process, shared_environment, worker
-from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -194,7 +194,7 @@ def test_beat_schedules_existing_tasks():
 NO_BROKER = "redis://127.0.0.1:1/0"
 STOP_ONCE = """
 import sys
-from tests.support.tables import play
+from testing.tables import play
 from games.models import Game
 play(Game.objects.get(pk=sys.argv[1]), "stop")
 """

@@ -7,10 +7,10 @@ from games.notices.send import send_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.stand_in import leave_game
 from games.tasks import sweep
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import later
-from tests.support.people import staff
-from tests.support.tables import ended, fresh, open_for, play, running
+from testing.clients import htmx, signed_in
+from testing.clocks import later
+from testing.people import staff
+from testing.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from celery import current_app
 from django.conf import settings
 
 from pushsite.celery import Scheduler
-from tests.support.clocks import MONDAY, at
+from testing.clocks import MONDAY, at
 
 NAMES = {entry["task"].rpartition(".")[2] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
 TWO_HOURS = timedelta(hours=2)

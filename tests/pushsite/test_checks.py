@@ -7,7 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from pushsite import checks
-from tests.support.processes import ROOT, production
+from testing.site import ROOT
+from tests.support.processes import production
 
 DATABASE = {"ENGINE": "django.db.backends.postgresql", "NAME": "pushsite", "HOST": "localhost"}
 ON_ONE_MACHINE = {

@@ -11,7 +11,7 @@ from django.db.transaction import TransactionManagementError, atomic
 
 from games.models import Action, Game, Seat
 from pushsite.compiled import Parameter, compiled, insert, is_prefetched, set_prefetched, update
-from tests.support.tables import fresh, open_for, play, running
+from testing.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -11,28 +11,32 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.processes import ROOT, EmbeddedSite, Visitor, choices, eventually, hidden, kill
+from testing.embedded import EmbeddedSite
+from testing.site import ROOT
+from testing.visitor import Visitor, choices, hidden
+from tests.support.processes import eventually, kill, new_embedded_site
 from tools.faults.clock import Clock
+
+SERVE = ("-m", "manage", "serve")
 
 pytestmark = pytest.mark.usefixtures("processes")
 
 
 @pytest.fixture
-def site(tmp_path):
-    return EmbeddedSite(tmp_path)
+def site(tmp_path) -> EmbeddedSite:
+    return new_embedded_site(tmp_path)
 
 
 def play_now(visitor: Visitor) -> str:
     visitor.get("/")
-    path, _ = visitor.post("/play-now/", rules="push")
-    return path
+    return visitor.post("/play-now/", rules="push").headers["Location"]
 
 
 def my_decision(visitor: Visitor, path: str) -> str:
     """Return the table's page once the visitor has to decide or the game is over."""
 
     def asked():
-        page = visitor.get(path)
+        page = visitor.get(path).text
         return page if choices(page) or "/rematch" in page else None
 
     return eventually(asked)
@@ -46,25 +50,25 @@ def decide(visitor: Visitor, path: str, page: str) -> None:
 
 
 def test_visitor_plays_a_whole_game_through_a_stop_and_a_kill(site):
-    visitor = Visitor(site)
-    with site.running() as first:
+    visitor = Visitor(site.port, site.address)
+    with site.running(*SERVE) as first:
         path = play_now(visitor)
         for _ in range(3):
             decide(visitor, path, my_decision(visitor, path))
         first.send_signal(signal.SIGINT)
         assert first.wait(15) == 0
-    with site.running() as second:
+    with site.running(*SERVE) as second:
         page = my_decision(visitor, path)
         decide(visitor, path, page)
         kill(second)
-    with site.running():
+    with site.running(*SERVE):
         while choices(page := my_decision(visitor, path)):
             decide(visitor, path, page)
         assert f"{path}rematch" in page
 
 
 def test_answer_says_nothing_of_the_software(site):
-    with site.running():
+    with site.running(*SERVE):
         for path in ("/health", "/rules/", "/nothing/", "/static/nothing.css"):
             with closing(HTTPConnection("127.0.0.1", site.port)) as connection:
                 connection.request("GET", path)
@@ -74,7 +78,7 @@ def test_answer_says_nothing_of_the_software(site):
 
 def test_clock_set_back_stops_no_sweep(site, tmp_path):
     clock = Clock(tmp_path)
-    with site.running(clock.launcher):
+    with site.running(*clock.launcher, *SERVE):
         eventually(lambda: swept(tmp_path))
         clock.set(-7200)
         eventually(lambda: swept(tmp_path) < datetime.now(UTC) - timedelta(hours=1))
@@ -88,7 +92,7 @@ def swept(folder: Path) -> datetime | None:
 
 
 def test_taken_port_is_reported_in_one_sentence(site):
-    with site.running():
+    with site.running(*SERVE):
         answer = subprocess.run(
             [sys.executable, "manage.py", "serve"], cwd=ROOT, env=site._environment, capture_output=True, text=True
         )

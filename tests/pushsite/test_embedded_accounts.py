@@ -4,32 +4,28 @@ import re
 
 import pytest
 
-from tests.support.processes import EmbeddedSite, Visitor
+from testing.visitor import Visitor
+from tests.support.processes import new_embedded_site
 
 pytestmark = pytest.mark.usefixtures("processes")
 
 
-@pytest.fixture
-def site(tmp_path):
-    return EmbeddedSite(tmp_path)
-
-
 def newest_code(visitor: Visitor) -> str:
-    return re.search(r"[A-Z]{4}-[A-Z]{4}", visitor.get("/mail/")).group()
+    return re.search(r"[A-Z]{4}-[A-Z]{4}", visitor.get("/mail/").text).group()
 
 
-def test_guest_signs_up_and_signs_in_on_another_device(site):
-    with site.running():
-        guest, elsewhere = Visitor(site), Visitor(site)
-        assert 'href="/mail/"' in guest.get("/")
-        table, _ = guest.post("/play-now/", rules="push")
+def test_guest_signs_up_and_signs_in_on_another_device(tmp_path):
+    site = new_embedded_site(tmp_path)
+    with site.running("-m", "manage", "serve"):
+        guest, elsewhere = (Visitor(site.port, site.address) for _ in range(2))
+        assert 'href="/mail/"' in guest.get("/").text
+        table = guest.post("/play-now/", rules="push").headers["Location"]
         guest.get("/accounts/signup/")
-        page, text = guest.post(
-            "/accounts/signup/", name="Alice", email="alice@example.org", password1="correct horse", time_zone=""
-        )
-        assert (page, 'href="/mail/"' in text) == ("/accounts/confirm-email/", True)
-        assert guest.post("/accounts/confirm-email/", code=newest_code(guest))[0] == "/games/"
+        given = {"name": "Alice", "email": "alice@example.org", "password1": "correct horse", "time_zone": ""}
+        page = guest.post("/accounts/signup/", **given).headers["Location"]
+        assert (page, 'href="/mail/"' in guest.get(page).text) == ("/accounts/confirm-email/", True)
+        assert guest.post(page, code=newest_code(guest)).headers["Location"] == "/games/"
 
         elsewhere.get("/accounts/login/")
         elsewhere.post("/accounts/login/", login="alice@example.org", password="correct horse")
-        assert f'href="{table}"' in elsewhere.get("/games/")
+        assert f'href="{table}"' in elsewhere.get("/games/").text

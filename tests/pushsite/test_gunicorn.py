@@ -6,8 +6,8 @@ from contextlib import ExitStack
 
 import pytest
 
+from testing.site import Site
 from tests.support.processes import shared_environment
-from tools.production.site import Site
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

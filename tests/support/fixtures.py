@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _person(name: str) -> "User":
-    from tests.support.people import person  # needs Django, which is not set up yet when plugins are loaded
+    from testing.people import person  # needs Django, which is not set up yet when plugins are loaded
 
     return person(name)
 
@@ -35,7 +35,7 @@ def charlie() -> "User":
 
 @pytest.fixture
 def mary() -> "User":
-    from tests.support.people import staff
+    from testing.people import staff
 
     return staff()
 

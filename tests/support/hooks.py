@@ -10,9 +10,9 @@ from games.channels.hook.models import Hook, changing_hooks
 from games.models import Game
 from games.notices.send import send_due
 from pushsite.web.outbound import Answered, NoAnswer
-from tests.support.clocks import later
-from tests.support.people import person
-from tests.support.tables import running
+from testing.clocks import later
+from testing.people import person
+from testing.tables import running
 
 
 class Receiver:

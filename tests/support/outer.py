@@ -25,13 +25,13 @@ TOUCHED: dict[str, Sequence[str]] = {
     "locale/": ("tests/browser/test_pages.py", "tests/tools/test_messages.py"),
     "static/": ("tests/browser",),
     "templates/": ("tests/browser",),
+    "testing/": ALL,
     "tests/": (),
     "tests/support/": ALL,
     "tools/": ("tests/tools",),
     "tools/attack/": ("tests/tools/attack", "attack"),
     "tools/capacity/": ("tests/tools/capacity", "capacity"),
     "tools/faults/": ("tests/tools/faults", "faults", "restart"),
-    "tools/services/": ALL,
 }
 TEXTS = (".md", ".txt")
 TOOLS = ("attack", "faults", "restart", "bench", "capacity")  # targets of make

@@ -2,29 +2,35 @@
 
 import fcntl
 import os
-import re
 import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from http.cookiejar import CookieJar
 from pathlib import Path
-from urllib.error import HTTPError, URLError
-from urllib.parse import urlencode, urlsplit
-from urllib.request import HTTPCookieProcessor, build_opener
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.db import connection
 
+from testing.embedded import EmbeddedSite
+from testing.site import PRODUCTION, ROOT
 from tests.support.services import FOLDER
-from tools.lint.steps import PRODUCTION
-from tools.services.process import free_port
 
-ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("accounts", "games", "locale", "pushsite", "static", "templates", "tools", "manage.py", "check_history.py")
+SOURCES = (
+    "accounts",
+    "games",
+    "locale",
+    "pushsite",
+    "static",
+    "templates",
+    "testing",
+    "tools",
+    "manage.py",
+    "check_history.py",
+)
 
 
 def shared_environment(**changed: str) -> dict[str, str]:
@@ -91,28 +97,11 @@ def production(**changed: str | None) -> Mapping[str, str]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-class EmbeddedSite:
-    """An embedded site that keeps its data in ``folder`` between starts."""
-
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self._environment = _environment(folder, self.port)
-        shutil.copytree(_new_site(), folder, dirs_exist_ok=True)
-        collected_static_files(folder)
-
-    @contextmanager
-    def running(self, launcher: Sequence[str] = ()) -> Iterator[subprocess.Popen[bytes]]:
-        """Run the site through ``launcher``; wait until it answers, and kill it after the block if it still runs."""
-        with process([*launcher, "-m", "manage", "serve"], self._environment) as started:
-            eventually(self._answers)
-            yield started
-
-    def _answers(self) -> bool:
-        try:
-            return Visitor(self).get("/health") == "ok\n"
-        except URLError:
-            return False
+def new_embedded_site(folder: Path) -> EmbeddedSite:
+    """Return an embedded site with its tables and static files in ``folder``, ready to run by ``manage serve``."""
+    shutil.copytree(_new_site(), folder, dirs_exist_ok=True)
+    collected_static_files(folder)
+    return EmbeddedSite(folder)
 
 
 def migrated_database(folder: Path) -> None:
@@ -151,52 +140,6 @@ def _made_once(command: str, *options: str) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not made.exists():
             folder.mkdir(exist_ok=True)
-            environment = _environment(folder, free_port())
-            subprocess.run(
-                [sys.executable, "manage.py", command, *options, "-v0"], cwd=ROOT, env=environment, check=True
-            )
+            EmbeddedSite(folder).run("manage.py", command, *options, "-v0")
             made.touch()
     return folder
-
-
-def _environment(folder: Path, port: int) -> Mapping[str, str]:
-    inherited = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
-    return inherited | {
-        "PUSHSITE_MODE": "embedded",
-        "PUSHSITE_DATA": str(folder),
-        "PORT": str(port),
-    }
-
-
-class Visitor:
-    """A browser with cookies and without JavaScript."""
-
-    def __init__(self, site: EmbeddedSite) -> None:
-        self._site = site
-        self._cookies = CookieJar()
-        self._opener = build_opener(HTTPCookieProcessor(self._cookies))
-
-    def get(self, path: str) -> str:
-        """Return the page's text."""
-        with self._opener.open(self._site.address + path, timeout=60) as answer:
-            return str(answer.read().decode())
-
-    def post(self, path: str, **fields: str) -> tuple[str, str]:
-        """Send a form; return the path that it leads to, and the text there."""
-        token = next(cookie.value for cookie in self._cookies if cookie.name == "csrftoken")
-        body = urlencode(fields | {"csrfmiddlewaretoken": token or ""}).encode()
-        try:
-            with self._opener.open(self._site.address + path, body, timeout=60) as answer:
-                return answer.url.removeprefix(self._site.address), answer.read().decode()
-        except HTTPError as error:
-            return path, error.read().decode()
-
-
-def choices(page: str) -> list[str]:
-    """Return the actions that a table's page offers."""
-    return re.findall(r'name="action"\s+value="([^"]+)"', page)
-
-
-def hidden(page: str, name: str) -> str:
-    """Return the value of a hidden field."""
-    return re.search(rf'name="{name}"\s+value="([^"]*)"', page).group(1)

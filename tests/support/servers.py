@@ -8,9 +8,9 @@ import pytest
 from psycopg.conninfo import conninfo_to_dict
 
 from pushsite.cache import redis_is_back
-from tools.services.pgbouncer import installed_program, pgbouncer
-from tools.services.process import Switch
-from tools.services.valkey import own_valkey
+from testing.services.pgbouncer import installed_program, pgbouncer
+from testing.services.process import Switch
+from testing.services.valkey import own_valkey
 
 CONNECTIONS = 2  # to the server: fewer than the threads, so that threads share connections
 

@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 import pytest
 from redis import Redis
 
+from testing.services.postgres import postgres
+from testing.services.process import Service
+from testing.services.valkey import valkey
 from tests.support.template import TEMPLATE, migrated_data
 from tools.messages.catalogue import catalogues
-from tools.services.postgres import postgres
-from tools.services.process import Service
-from tools.services.valkey import valkey
 
 SERVICES = pytest.StashKey[list[str]]()
 OWN = "PUSHSITE_TEST_OWN"  # in the environment: the server is the run's own, with a migrated database

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import psycopg
 
-from tools.services.postgres import kept_postgres, postgres_version
+from testing.services.postgres import kept_postgres, postgres_version
 
 TEMPLATE = "migrated"  # the database, of which each worker's own is a copy
 FOLDER = Path(".state/tests")

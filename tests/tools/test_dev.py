@@ -11,18 +11,11 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.support.processes import (
-    ROOT,
-    Visitor,
-    choices,
-    copied_sources,
-    eventually,
-    kill,
-    migrated_database,
-    production,
-)
+from testing.services.process import free_port
+from testing.site import ROOT
+from testing.visitor import Visitor, choices
+from tests.support.processes import copied_sources, eventually, kill, migrated_database, production
 from tools.dev import _start_database
-from tools.services.process import free_port
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -94,11 +87,11 @@ def test_it_follows_changes_and_has_the_toolbar_and_bots_play(site):
     site.change("templates/site/footer.html", "<footer", "<!-- changed --><footer")
     eventually(lambda: "<!-- changed -->" in site.get("/rules/"))
 
-    visitor = Visitor(SimpleNamespace(address=site.address))
+    visitor = Visitor(site.port, site.address)
     visitor.get("/")
-    table, page = visitor.post("/play-now/", rules="push")
-    assert "djDebug" in page
-    eventually(lambda: choices(visitor.get(table)), 120)
+    table = visitor.post("/play-now/", rules="push").headers["Location"]
+    assert "djDebug" in visitor.get(table).text
+    eventually(lambda: choices(visitor.get(table).text), 120)
     assert "mail" in site.get("/mail/").lower()
 
     site.change("pushsite/health.py", 'HttpResponse("ok\\n"', 'HttpResponse("changed\\n"')
@@ -137,7 +130,7 @@ def test_empty_variables_start_the_database_that_unset_ones_start(monkeypatch, t
         started.append(data)
         yield SimpleNamespace(url="postgres://kept")
 
-    monkeypatch.setattr("tools.services.postgres.kept_postgres", kept_postgres)
+    monkeypatch.setattr("testing.services.postgres.kept_postgres", kept_postgres)
     for name in ("DB", "DATABASE_URL", "PUSHSITE_DATA"):
         monkeypatch.setenv(name, "")
     with ExitStack() as services:

@@ -5,6 +5,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 
+from testing.services.nginx import installed_nginx
+from testing.site import Whole, whole_site
 from tools.attack.counters import Counters
 from tools.attack.floods import Floods
 from tools.attack.fuzz.run import Fuzz, Report, report_lines
@@ -17,8 +19,6 @@ from tools.attack.silent import silent_services
 from tools.attack.slow import slow_bodies
 from tools.attack.tokens import without_tokens
 from tools.attack.turns import SECONDS, Check, in_turn, least_in, number_of_commit, run_until
-from tools.production.whole import Whole, whole_site
-from tools.services.nginx import installed_nginx
 
 FOR_PAIRS, FOR_LIMITS = 0.28, 0.3  # shares of these; the fuzz gets the time that the others leave,
 FUZZ_SHARE = 0.25  # and at least this share: on a busy machine one flood may take longer than all had

@@ -7,7 +7,7 @@ from http.client import HTTPException
 from statistics import median
 from typing import NamedTuple
 
-from tools.production.visitor import TimedRequest, Visitor
+from testing.visitor import TimedRequest, Visitor
 
 FIRST_LOOKS = 20  # take longer, in each process of the web server
 SECONDS_BEFORE = 2.0

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 from games.catalog import FIRST
+from testing.services.mail import MailServer
+from testing.visitor import Visitor
 from tools.attack.counters import Counters
 from tools.attack.helper import Helper
 from tools.attack.people import People, new_address
-from tools.production.visitor import Visitor
-from tools.production.whole import Sink
 
 HOST = "evil.example"
 PHISHING = {"name": f"Locked! http://{HOST}/reset", "my_name": "Pushsite staff"}
@@ -42,7 +42,7 @@ class Flood(NamedTuple):
 class Floods:
     """Each flood is a method, whose counts begin afresh; the limits of the settings say how much is right."""
 
-    def __init__(self, helper: Helper, people: People, mail: Sink, counters: Counters) -> None:
+    def __init__(self, helper: Helper, people: People, mail: MailServer, counters: Counters) -> None:
         self._helper = helper
         self._people = people
         self._mail = mail
@@ -88,7 +88,7 @@ class Floods:
         before = self._mails_to(email)
         made = sum(self._invited(hosts[number % len(hosts)], name) for number in range(times))
         mails = self._mails_to(email) - before
-        with_host = sum(HOST in mail.subject for mail in self._mail.mails if mail.to == email)
+        with_host = sum(HOST in mail["Subject"] for mail in self._mail.to(email))
         return Flood(what, {
             "made": (made, times, times), "mails": (mails, most, most), "with a host in the subject": (with_host, 0, 0),
         })  # fmt: skip
@@ -160,4 +160,4 @@ class Floods:
 
     def _mails_to(self, email: str) -> int:
         self._helper.ask("send_all")
-        return sum(mail.to == email for mail in self._mail.mails)
+        return len(self._mail.to(email))

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from tools.production.site import ROOT, Site
+from testing.site import ROOT, Site
 
 
 class Helper:

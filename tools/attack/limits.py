@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from uuid import uuid4
 
 from games.catalog import FIRST as A_GAME
+from testing.visitor import Visitor
 from tools.attack.counters import Counters, of_allauth, of_limit
 from tools.attack.forms import forms_in
 from tools.attack.helper import Helper
 from tools.attack.people import People, filled, new_address
-from tools.production.visitor import Visitor
 
 TOO_MANY = 429
 NO_FORM = 0  # instead of a status: the page shows this person no form
@@ -78,7 +78,7 @@ class Rates:
         self._helper = helper
         self._people = people
         self._counters = counters
-        self._addresses = {each["name"]: each for each in helper.ask("addresses") if "limits" in each}
+        self._addresses = {each["name"]: each for each in helper.ask("attacked") if "limits" in each}
         self._forms: dict[str, dict[str, str]] = {}
         fixtures = helper.ask("fixtures")
         self._bearer = f"Bearer {fixtures['things']['api_token']}"

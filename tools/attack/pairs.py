@@ -13,10 +13,10 @@ from urllib.parse import quote
 import redis
 
 from games.catalog import RULES
+from testing.site import Whole
+from testing.visitor import Answer
 from tools.attack.helper import Helper
 from tools.attack.people import People
-from tools.production.visitor import Answer
-from tools.production.whole import Whole
 
 MASKED = re.compile(r'(name="(?:csrfmiddlewaretoken|command_id)" value="|"saved_at": ")[^"]*')
 IGNORED_HEADERS = {"Date", "Expires", "X-Request-ID", "Set-Cookie"}  # new each time; the cookies are token and language

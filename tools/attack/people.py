@@ -5,8 +5,8 @@ from itertools import count
 from typing import Self
 from urllib.parse import quote
 
-from tools.production.site import Site
-from tools.production.visitor import Visitor
+from testing.site import Site
+from testing.visitor import Visitor
 
 SESSION, CSRF = "__Host-sessionid", "__Host-csrftoken"  # cookies of a site with https
 TOKEN = "a" * 32  # CSRF: the cookie and the field have to be equal

@@ -3,11 +3,11 @@
 import http.client
 from concurrent.futures import ThreadPoolExecutor
 
+from testing.visitor import Visitor
 from tools.attack.elsewhere import NO_ANSWER, Looks, looks, looks_before
 from tools.attack.helper import Helper
 from tools.attack.people import People, new_address
 from tools.attack.silence import SILENT
-from tools.production.visitor import Visitor
 
 GUESTS = 24
 SECONDS = 6.0  # more than a worker waits for one

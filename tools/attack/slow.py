@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from urllib.parse import urlsplit
 
+from testing.services.nginx import NAME, connected, nginx
+from testing.site import Site
+from testing.visitor import TimedRequest, Visitor
 from tools.attack.elsewhere import Looks, looks, looks_before
 from tools.attack.http2 import Streams
-from tools.production.site import Site
-from tools.production.visitor import TimedRequest, Visitor
-from tools.services.nginx import NAME, connected, nginx
 
 ATTACKER, OTHER = "127.0.0.2", "127.0.0.3"
 REQUESTS = 310  # more than may wait (max_conns in deploy/nginx/)

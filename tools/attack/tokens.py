@@ -31,7 +31,7 @@ def without_tokens(helper: Helper, people: People) -> Tokens:
     alice = people.browser(fixtures["sessions"]["Alice"])
     del alice.cookies[CSRF]
     tried, accepted = 0, []
-    for each in helper.ask("addresses"):
+    for each in helper.ask("attacked"):
         if each.get("token"):
             arguments = {name: values[0] for name, values in each["values"].items()}
             path = filled(each["path"], arguments, fixtures["things"])

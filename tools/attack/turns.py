@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from tools.production.site import ROOT
+from testing.site import ROOT
 
 T = TypeVar("T")
 SECONDS = 280.0  # of a whole run

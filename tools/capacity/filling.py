@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 from psycopg import sql
 
-from tools.production.site import ROOT, Site
+from testing.site import ROOT, Site
 
 # Each with the column that names the game.
 COPIED = {

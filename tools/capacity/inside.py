@@ -45,10 +45,9 @@ def add_running(number: int, people: list[Any]) -> None:
     """Open, start and play on the game of this number."""
     from games.bots import levels_of
     from games.catalog import RULES
+    from games.management.filling.live import start_game
     from games.models import Game
-    from games.play.seats.seating import take_seat
-    from games.play.tables.open_table import NewTable, open_table
-    from games.play.tables.start import start
+    from games.play.tables.open_table import NewTable
 
     rng = random.Random(f"running {number}")  # noqa: S311 - made-up players need no secure randomness
     rules = list(RULES)[number % len(RULES)]
@@ -57,12 +56,7 @@ def add_running(number: int, people: list[Any]) -> None:
     players = rng.sample(people, seats - len(bots))
     pace = Game.Pace.DAILY if len(players) > 1 else Game.Pace.NONE
     table = NewTable(rules=rules, seats=seats, name="Sunday", bots=bots, pace=pace, rated=not bots)
-    game = open_table(table, host=players[0])
-    for player in reversed(players):  # the host last: against bots alone the game starts with them
-        take_seat(game_id=game.pk, user=player, text=None)
-    if Game.objects.get(pk=game.pk).status == Game.Status.OPEN:
-        start(game_id=game.pk, user=players[0])
-    _play_on(game.pk, rng)
+    _play_on(start_game(table, *players).pk, rng)
 
 
 def _play_on(game_id: str, rng: random.Random) -> None:
@@ -90,7 +84,7 @@ def _play_on(game_id: str, rng: random.Random) -> None:
 
 def _people() -> list[dict[str, str]]:
     from games.management.filling.people import made_up
-    from tools.production.fixtures import session_cookies
+    from testing.clients import session_cookies
 
     return [session_cookies(user) for user in made_up().order_by("pk")]
 

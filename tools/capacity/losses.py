@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import psycopg
 
+from testing.site import wait_for
 from tools.capacity.site import LargeSite
-from tools.production.site import wait_for
 
 REPLAYED = 300  # games, at most: a hundred take a second of a processor
 STORED = "SELECT count(*), count(DISTINCT command_id) FROM games_action WHERE command_id = ANY(%s::uuid[])"

@@ -6,7 +6,7 @@ import subprocess
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from tools.services.postgres import pgbench_program
+from testing.services.postgres import pgbench_program
 
 DATABASE = "pgbench"
 SCALE = "10"  # a million accounts, some 150 MB

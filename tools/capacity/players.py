@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from html import unescape
 from typing import NamedTuple
 
-from tools.production.visitor import ACTION, VERSION, Answer, Visitor
+from testing.visitor import Answer, Visitor, choices, hidden
 
 # How many of a day's visits begin in each hour: most people come in the evening.
 HOURS = (3, 2, 1, 1, 1, 2, 4, 6, 7, 7, 6, 6, 8, 8, 6, 5, 6, 7, 9, 11, 12, 11, 8, 5)
@@ -103,11 +103,11 @@ class Crowd:
         table = page.text if page else ""
         polls = POLL.search(table)
         for _ in range(ACTIONS):
-            legal = ACTION.findall(table)
+            legal = choices(table)
             if not legal:
                 break
             time.sleep(self._rng.uniform(*THINKS))
-            answer = self._act(visitor, address, self._rng.choice(legal), VERSION.findall(table)[-1])
+            answer = self._act(visitor, address, self._rng.choice(legal), hidden(table, "version"))
             if answer is None:
                 break
             table, polls = answer.text, POLL.search(answer.text) or polls

@@ -12,13 +12,13 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg import sql
 
-from tools.production.site import ROOT, Site, wait_for
-from tools.production.whole import Sink
-from tools.services.nginx import nginx
-from tools.services.pgbouncer import pgbouncer
-from tools.services.postgres import own_postgres
-from tools.services.process import Switch
-from tools.services.valkey import own_valkey
+from testing.services.mail import MailServer
+from testing.services.nginx import nginx
+from testing.services.pgbouncer import pgbouncer
+from testing.services.postgres import own_postgres
+from testing.services.process import Switch
+from testing.services.valkey import own_valkey
+from testing.site import ROOT, Site, wait_for
 
 MOST_NODES = 2
 CONNECTIONS = 20  # of PgBouncer to PostgreSQL, as in deploy/pgbouncer/
@@ -33,7 +33,7 @@ ENVIRONMENT = {
 class LargeSite:
     """Its services, and as many web nodes and workers as are asked for."""
 
-    def __init__(self, postgres: Switch, redis_url: str, pooled_url: str, mail: Sink, folder: Path) -> None:
+    def __init__(self, postgres: Switch, redis_url: str, pooled_url: str, mail: MailServer, folder: Path) -> None:
         self.postgres, self.mail = postgres, mail
         given = {"EMAIL_URL": mail.url, "STATIC_ROOT": str(folder / "static")}
         # What fills the site asks PostgreSQL itself, and archives as the site's defaults say.
@@ -65,7 +65,7 @@ def large_site() -> Iterator[LargeSite]:
         TemporaryDirectory() as folder,
         own_postgres() as postgres,
         own_valkey() as redis,
-        Sink() as mail,
+        MailServer() as mail,
         pgbouncer(postgres.url, CONNECTIONS) as pooler,
     ):
         _use_settings(postgres)

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, Protocol, Self
 
 import psycopg
 
+from testing.site import wait_for
 from tools.capacity.players import Asked, Crowd, evening, share_of_evening, times_of_day
 from tools.capacity.processes import PLAYERS, Use, spent, used_now
 from tools.capacity.site import LargeSite
-from tools.production.site import wait_for
 
 FASTER = 1.5  # from one day to the next
 FIRST_RATE = 0.25  # visits a second in the evening

@@ -13,10 +13,9 @@ from typing import Any
 import psycopg
 import redis
 
+from testing.site import Whole, wait_for, whole_site
+from testing.visitor import OVER, Answer, Visitor, choices, hidden
 from tools.faults.clock import Clock
-from tools.production.site import wait_for
-from tools.production.visitor import ACTION, OVER, VERSION, Answer, Visitor
-from tools.production.whole import Whole, whole_site
 
 RETRY_SECONDS = 0.2  # until a person without an answer tries again
 
@@ -53,7 +52,7 @@ class Player(threading.Thread):
     def _play(self, game: str) -> None:
         mover, table = 0, ""
         while not self._over.is_set() and OVER not in table:
-            legal = ACTION.findall(table)
+            legal = choices(table)
             if legal:
                 table = self._act(mover, game, self._rng.choice(legal), table)
             elif table and self._away:
@@ -67,10 +66,8 @@ class Player(threading.Thread):
         return self._ask(lambda: self.people[mover].get(f"/games/{game}/table")).text
 
     def _act(self, mover: int, game: str, action: str, table: str) -> str:
-        seen = VERSION.search(table)
-        assert seen, table
         command = str(uuid.uuid4())
-        form = {"action": action, "version": seen[1], "command_id": command}
+        form = {"action": action, "version": hidden(table, "version"), "command_id": command}
         start = time.monotonic()
         answer = self._ask(lambda: self.people[mover].post(f"/games/{game}/act", **form))
         self.waits.append((time.monotonic(), time.monotonic() - start))
@@ -125,7 +122,7 @@ class ChaosRun:
         self, pairs: int, games: int, pause: float, bots: int = 0, ending: int = 0, away: bool = False
     ) -> list[Player]:
         numbers = [str(number) for number in (pairs, games, bots, ending)]
-        fixtures = json.loads(self.site.run("-m", "tools.production.fixtures", *numbers))
+        fixtures = json.loads(self.site.run("-m", "testing.pairs", *numbers))
         url = self.site.environment["SITE_URL"]
         return [Player(self.site.port, url, pair, pause, away) for pair in fixtures]
 

@@ -20,11 +20,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from testing.services.nginx import nginx
+from testing.site import Whole, wait_for, whole_site
+from testing.visitor import Pair, TimedRequest
 from tools.faults.__main__ import MUST_BE_ZERO
-from tools.production.site import wait_for
-from tools.production.visitor import Pair, TimedRequest
-from tools.production.whole import Whole, whole_site
-from tools.services.nginx import nginx
 
 REQUESTS = 10_000
 PAIRS = 4
@@ -105,9 +104,7 @@ def listen(listening: socket.socket, whole: Whole) -> socket.socket:
 
 def pairs(whole: Whole, games: int, port: int, trusting: ssl.SSLContext) -> list[Pair]:
     """Return pairs of people, each with so many running games in which a bot plays too."""
-    fixtures: list[dict[str, Any]] = json.loads(
-        whole.site.run("-m", "tools.production.fixtures", str(PAIRS), str(games), "1")
-    )
+    fixtures: list[dict[str, Any]] = json.loads(whole.site.run("-m", "testing.pairs", str(PAIRS), str(games), "1"))
     url = whole.site.environment["SITE_URL"]
     return [Pair(port, url, each, random.Random(number), trusting) for number, each in enumerate(fixtures)]  # noqa: S311
 

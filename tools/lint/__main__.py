@@ -6,9 +6,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from testing.site import ROOT
 from tools.bootstrap.environment import Environment
 from tools.bootstrap.npm import NpmPackages
-from tools.lint.steps import ROOT, Step, fixes, steps
+from tools.lint.steps import Step, fixes, steps
 
 
 def main() -> None:

@@ -9,8 +9,9 @@ from contextlib import redirect_stdout
 from io import StringIO
 from typing import TYPE_CHECKING
 
-from tools.lint.steps import NOWHERE, ROOT
-from tools.services.postgres import own_postgres
+from testing.services.postgres import own_postgres
+from testing.site import ROOT
+from tools.lint.steps import NOWHERE
 
 if TYPE_CHECKING:
     from django.db.migrations import Migration

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeGuard
 
-from tools.lint.steps import ROOT, files
+from testing.site import ROOT
+from tools.lint.steps import files
 
 TOPS = ("accounts/", "games/", "pushsite/")
 # Each of these names means the same in every module that has it.

@@ -6,7 +6,7 @@ import sys
 
 import django
 
-from tools.lint.steps import ROOT
+from testing.site import ROOT
 
 FILE = ROOT / "docs/openapi.json"
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from fnmatch import filter as matching
 from pathlib import Path, PurePath
 
-from tools.lint.steps import ROOT, files
+from testing.site import ROOT
+from tools.lint.steps import files
 
 LONGEST = 400
 WIDEST = 200

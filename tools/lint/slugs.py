@@ -5,7 +5,8 @@ import re
 import sys
 from collections.abc import Iterator
 
-from tools.lint.steps import ROOT, files
+from testing.site import ROOT
+from tools.lint.steps import files
 
 PATTERNS = ("*.py", "*.html", "*.css", "*.js", "*.svg", "*.txt")
 
@@ -19,11 +20,14 @@ def named_games() -> Iterator[str]:
     """Yield a line for each place outside a game's folder, tests and documents that names the game."""
     slugs = sorted(folder.parent.name for folder in ROOT.glob("games/*/rules"))
     for name in (name for pattern in PATTERNS for name in files(pattern) if "/vendor/" not in name):
-        own = next((slug for slug in slugs if name.startswith((f"games/{slug}/", f"tests/games/{slug}/"))), None)
+        own = next(
+            (slug for slug in slugs if re.match(rf"(tests/|testing/)?games/{slug}\b", name)),
+            None,
+        )
         text = (ROOT / name).read_text()
-        if name.startswith("tests/"):
+        if name.startswith(("testing/", "tests/")):
             found = tables(text, slugs) if own is None and name.endswith(".py") else []
-            yield from (f"{name}:{line} lists every game: ask the catalog or tests.support.samples." for line in found)
+            yield from (f"{name}:{line} lists every game: ask the catalog or testing.games." for line in found)
         else:
             found = imported(text, slugs, own) if own else named(text, slugs)
             yield from (f"{name}:{line} names a game: ask games.catalog." for line in found)

@@ -5,27 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("accounts", "bench", "games", "pushsite", "static", "templates", "tests", "tools")
+from testing.site import PRODUCTION, ROOT
+
+FOLDERS = ("accounts", "bench", "games", "pushsite", "static", "templates", "testing", "tests", "tools")
 DJADE = ("--target-version", "5.2")
 DEPLOY = ("check", "--deploy", "--fail-level", "WARNING")
 IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 # The steps neither read this machine's own site nor connect to a service, except to one that they start themselves.
 NOWHERE = {"PUSHSITE_ENV_FILE": "", "PUSHSITE_MODE": "test", "DATABASE_URL": "sqlite://:memory:", "REDIS_URL": ""}
-PRODUCTION = {
-    "PUSHSITE_ENV_FILE": "",
-    "PUSHSITE_MODE": "production",
-    "SECRET_KEY": "only-for-the-linter-and-long-enough-to-pass-its-checks-0123456789",
-    "DATABASE_URL": "postgres://nobody@localhost/nothing",
-    "REDIS_URL": "redis://localhost/0",
-    "EMAIL_URL": "smtp://localhost:25",
-    "SITE_URL": "https://example.org",
-    "PUSH_KEY": "only-for-tests-only-for-tests-only-for-test",
-    "OPERATOR_NAME": "Ada Example",
-    "OPERATOR_ADDRESS": "1 Example Road",
-    "OPERATOR_MAIL": "ada@example.org",
-}
 
 
 @dataclass(frozen=True)

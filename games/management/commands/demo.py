@@ -13,13 +13,9 @@ from accounts.models import User
 from accounts.relations import accept_friend, ask_friend
 from games.bots import DEFAULT_LEVEL
 from games.catalog import FIRST, RULES
-from games.clock.clock import NO_CLOCK
+from games.management.filling.live import play_decision, start_game
 from games.models import Game
-from games.play.actions.act import act
-from games.play.actions.bot_turns import play_bot_turn
-from games.play.seats.seating import take_seat
 from games.play.tables.open_table import NewTable, open_table
-from games.play.tables.start import start
 from games.talk.acts import send
 from pushsite.management.base import SiteCommand
 
@@ -52,7 +48,8 @@ class Command(SiteCommand):
             self.stdout.write(f"{game.name}: {game.status}, {game.version} actions")
         _befriend(alice, bob, charlie)
         _talk(games, alice, bob, charlie)
-        _open(FIRST, "Four in a row", alice, 4, {3: "hard"}, public=True, pace="quick")
+        table = NewTable(rules=FIRST, seats=4, name="Four in a row", bots={3: "hard"}, public=True, pace="quick")
+        open_table(table, host=alice)
         emails = ", ".join(_email(name) for name in DEMO_PEOPLE)
         self.stdout.write(f"Sign in as {emails} with the password: {PASSWORD}")
 
@@ -68,13 +65,6 @@ def _person(name: str) -> User:
     made_up = User.objects.create_user(_email(name), PASSWORD)
     made_up.save_with_free_name(name)
     return made_up
-
-
-def _open(
-    rules: str, name: str, host: User, seats: int, bots: dict[int, str], *, pace: str = NO_CLOCK, **how: Any
-) -> Game:
-    table = NewTable(rules=rules, seats=seats, name=name, bots=bots, pace=pace, **how)
-    return open_table(table, host=host)
 
 
 def _befriend(alice: User, bob: User, charlie: User) -> None:
@@ -100,10 +90,8 @@ def _talk(games: Mapping[str, Game], alice: User, bob: User, charlie: User) -> N
 def _started(rules: str, name: str, people: list[User], bots: int, **how: Any) -> Game:
     seats = len(people) + bots
     levels = dict.fromkeys(range(len(people), seats), DEFAULT_LEVEL)
-    game = _open(rules, name, people[0], seats, levels, pace="relaxed", **how)
-    for person in people:
-        game = take_seat(game_id=game.pk, user=person, text=uuid.uuid4().hex)
-    return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
+    table = NewTable(rules=rules, seats=seats, name=name, bots=levels, pace="relaxed", **how)
+    return start_game(table, *people)
 
 
 def _play(game: Game, seed: int, actions: int | None) -> Game:
@@ -112,10 +100,5 @@ def _play(game: Game, seed: int, actions: int | None) -> Game:
     while game.status == Game.Status.RUNNING:
         if actions is not None and game.version >= actions and game.waiting_for_id:
             return game
-        if game.waiting_for is None:
-            play_bot_turn(game.pk, game.version)
-        else:
-            action = rng.choice(game.state().legal())
-            act(game_id=game.pk, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4())
-        game = Game.objects.get(pk=game.pk)
+        game = play_decision(game, rng)
     return game

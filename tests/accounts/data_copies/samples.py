@@ -29,11 +29,11 @@ from games.models import (
 from games.profiles.models import Against, Figures
 from games.ratings.models import BotRating, Link, RatedGame, Rating, Result
 from games.talk.models import Note
+from testing.people import person
+from testing.tables import ended, open_for, running
 from tests.games.daily.samples import choose_best, deal_of_today
 from tests.games.puzzles.samples import choose_at, puzzle_of
 from tests.games.talk.samples import say
-from tests.support.people import person
-from tests.support.tables import ended, open_for, running
 
 SECRET = "never-to-be-told"
 NOW = timezone.now

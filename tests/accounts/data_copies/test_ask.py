@@ -12,7 +12,7 @@ from accounts.data_copies.make import make_due_copies
 from accounts.lifecycle.close import close_account
 from accounts.models import DataCopy, SignedOut
 from games.channels.mail.swept.data_copies import mail_ready_copies
-from tests.support.clocks import later
+from testing.clocks import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -15,11 +15,11 @@ from games.catalog import RULES
 from games.models import Game
 from games.play.report import report_game
 from games.talk.models import Note
+from testing.people import person
+from testing.tables import fresh, running
 from tests.accounts.data_copies.samples import SECRET, furnish, words_of
 from tests.games.leaks.needles import planted_in
 from tests.games.talk.samples import say
-from tests.support.people import person
-from tests.support.tables import fresh, running
 
 pytestmark = pytest.mark.django_db
 

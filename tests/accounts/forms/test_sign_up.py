@@ -9,9 +9,9 @@ from django.test import Client
 
 from accounts import registry
 from accounts.models import User
+from testing.people import person
 from tests.accounts.sign_up import GIVEN, enter_code, person_in, sign_up, signed_in_as, with_account
 from tests.support.mail import code_in, newest_code, newest_mail
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

@@ -24,11 +24,11 @@ from accounts.lifecycle.close import close_account
 from accounts.models import SharedBrowser, StoredMail, User
 from accounts.registry import PersonHooks
 from pushsite.web.refusals import Refusal
+from testing.clocks import later
+from testing.people import person
+from testing.tables import open_for
 from tests.accounts.sign_up import signed_in_as
 from tests.games.views.test_home import FORM
-from tests.support.clocks import later
-from tests.support.people import person
-from tests.support.tables import open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -10,8 +10,8 @@ from django.test import Client
 
 from accounts.lifecycle.close import Closed, close_account
 from accounts.models import StoredMail, User
-from tests.support.clients import signed_in
-from tests.support.people import person, staff
+from testing.clients import signed_in
+from testing.people import person, staff
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

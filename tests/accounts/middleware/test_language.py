@@ -6,9 +6,9 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import open_for
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import open_for
 
 pytestmark = pytest.mark.django_db
 

@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from accounts.sessions import SessionStore
 from games.play.revision import revision_token
+from testing.clients import htmx, signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.tables import running
 from tests.accounts.sign_up import signed_in_as
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import later
-from tests.support.people import person
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 

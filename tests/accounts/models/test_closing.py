@@ -12,9 +12,9 @@ from accounts.lifecycle.close import close_account
 from accounts.models import SignedOut, User
 from accounts.sign_in.adapter import Adapter
 from games.play.staff.people import close_account_as_staff
-from tests.support.clients import signed_in
+from testing.clients import signed_in
+from testing.people import staff_with
 from tests.support.database import at_once, how_many_wait_for_a_lock
-from tests.support.people import staff_with
 from tests.support.processes import eventually
 
 CHANGE = {"oldpassword": "correct horse", "password1": "battery staple"}

@@ -7,7 +7,7 @@ from django.utils import translation
 
 from accounts.models import User
 from accounts.names.guest_names import is_made_up_name
-from tests.support.people import person
+from testing.people import person
 
 pytestmark = pytest.mark.django_db
 

@@ -9,10 +9,10 @@ from accounts.lifecycle.close import close_account
 from accounts.models import Barred, FormerName, User
 from accounts.names.barred import bar_email, email_is_barred, name_is_barred
 from accounts.names.in_use import free_name
+from testing.clients import signed_in
+from testing.people import long_renamed, person
 from tests.accounts.sign_up import GIVEN, enter_code, person_in, sign_up, signed_in_as
-from tests.support.clients import signed_in
 from tests.support.mail import newest_code
-from tests.support.people import long_renamed, person
 
 pytestmark = pytest.mark.django_db
 

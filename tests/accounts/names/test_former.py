@@ -8,8 +8,8 @@ from accounts.models import User
 from accounts.names.former import formerly
 from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename, take_name_away
 from accounts.names.rules import TAKEN
-from tests.support.clients import signed_in
-from tests.support.clocks import later
+from testing.clients import signed_in
+from testing.clocks import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -7,7 +7,7 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename
 from accounts.names.rules import TAKEN
-from tests.support.people import long_renamed
+from testing.people import long_renamed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -18,7 +18,7 @@ from accounts.names.rules import (
     variants,
     without_addresses,
 )
-from tests.support.people import person
+from testing.people import person
 
 INVISIBLE = [
     "A\nB", "A\x00", "A\u202eB", "\u2028", "A\x9f",

@@ -8,7 +8,7 @@ from accounts.models import ApiToken, User
 from accounts.names.in_use import free_name
 from accounts.programs.api_tokens import api_token_of
 from accounts.programs.bot_accounts import MOST_BOTS, NoMoreBots, close_bot, make_bot_account, name_of_bot, renew_token
-from tests.support.people import person
+from testing.people import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -4,11 +4,11 @@ import pytest
 from django.core import mail
 from django.test import Client
 
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person
 from tests.accounts.sign_up import enter_code, person_in, signed_in_as, with_account
-from tests.support.clients import signed_in
-from tests.support.clocks import later
 from tests.support.mail import newest_code, newest_mail
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

@@ -3,9 +3,9 @@
 import pytest
 from django.test import Client
 
+from testing.clients import signed_in
+from testing.people import person
 from tests.accounts.sign_up import person_in
-from tests.support.clients import signed_in
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

@@ -9,10 +9,10 @@ from django.utils import timezone
 from accounts.lifecycle.clearing import clear_shared_browsers
 from accounts.lifecycle.close import close_account
 from accounts.models import SharedBrowser
+from testing.clients import signed_in
+from testing.people import person
 from tests.accounts.sign_up import enter_code, sign_up, signed_in_as
-from tests.support.clients import signed_in
 from tests.support.mail import newest_code
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

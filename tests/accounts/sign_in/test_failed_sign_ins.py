@@ -4,7 +4,7 @@ import pytest
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.test import Client
 
-from tests.support.people import person
+from testing.people import person
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ from django.test import Client
 from games.models import Game
 from games.play.seats.seating import take_seat
 from games.play.tables.start import start
+from testing.tables import open_for
 from tests.accounts.sign_up import person_in
 from tests.support.mail import newest_code
-from tests.support.tables import open_for
 
 pytestmark = pytest.mark.django_db
 

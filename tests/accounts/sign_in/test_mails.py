@@ -7,9 +7,9 @@ import pytest
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from django.test import Client
 
+from testing.clients import signed_in
 from tests.accounts.sign_in.test_second_step import app_code, key_on
 from tests.accounts.sign_up import sign_up
-from tests.support.clients import signed_in
 from tests.support.mail import html_of, text_of
 
 pytestmark = pytest.mark.django_db

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client, override_settings
 
 from accounts.models import User
+from testing.people import person
 from tests.accounts.sign_up import sign_up, signed_in_as
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

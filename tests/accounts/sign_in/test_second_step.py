@@ -8,10 +8,10 @@ from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, generate_totp_secret, hotp_value
 from django.test import Client
 
+from testing.clients import signed_in
+from testing.people import person
 from tests.accounts.sign_up import signed_in_as
-from tests.support.clients import signed_in
 from tests.support.mail import newest_code, newest_mail
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

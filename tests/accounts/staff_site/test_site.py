@@ -8,12 +8,12 @@ from django.contrib import admin
 from django.test import Client
 
 from accounts.models import User
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.people import staff as staff_with_second_step
 from tests.accounts.sign_in.test_second_step import app_code, key_on
 from tests.accounts.sign_up import signed_in_as
-from tests.support.clients import signed_in
-from tests.support.clocks import later
-from tests.support.people import person
-from tests.support.people import staff as staff_with_second_step
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import ApiToken, User
 from accounts.programs.api_tokens import api_token_of, make_api_token
-from tests.support.clients import signed_in
+from testing.clients import signed_in
 
 pytestmark = pytest.mark.django_db
 PAGE = "/settings/programs/"

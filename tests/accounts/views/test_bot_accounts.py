@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.programs.api_tokens import api_token_of
 from accounts.programs.bot_accounts import make_bot_account
-from tests.support.clients import signed_in
+from testing.clients import signed_in
 
 pytestmark = pytest.mark.django_db
 

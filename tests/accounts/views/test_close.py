@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, open_for, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import against_bots, ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

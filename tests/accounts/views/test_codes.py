@@ -5,8 +5,8 @@ from django.core import mail
 from django.test import Client
 
 from accounts.models import User
+from testing.clients import signed_in
 from tests.accounts.sign_up import GIVEN, signed_in_as
-from tests.support.clients import signed_in
 from tests.support.mail import newest_code
 
 pytestmark = pytest.mark.django_db

@@ -8,9 +8,9 @@ from django.test import Client
 
 from accounts.data_copies.make import make_due_copies
 from accounts.models import DataCopy, User
+from testing.clients import signed_in
+from testing.clocks import later
 from tests.accounts.views.test_close import shown_to_be
-from tests.support.clients import signed_in
-from tests.support.clocks import later
 
 pytestmark = pytest.mark.django_db
 

@@ -6,10 +6,10 @@ from django.test import Client
 from accounts.lifecycle.close import close_account
 from accounts.models import SignedOut, User
 from accounts.views.settings import settings_page
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import against_bots
 from tests.accounts.sign_up import person_in
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots
 
 pytestmark = pytest.mark.django_db
 

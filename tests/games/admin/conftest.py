@@ -10,6 +10,6 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def client(mary) -> "Client":
-    from tests.support.clients import signed_in  # needs Django, which is not set up yet when this is read
+    from testing.clients import signed_in  # needs Django, which is not set up yet when this is read
 
     return signed_in(mary)

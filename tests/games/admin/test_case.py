@@ -6,9 +6,9 @@ from django.contrib.auth.models import Permission
 from games.models import Case, Game
 from games.play.report import report_game
 from games.play.staff.cases import add_case, take_case
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person, staff
-from tests.support.tables import open_for, running
+from testing.clients import signed_in
+from testing.people import onlooker, person, staff
+from testing.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -9,10 +9,10 @@ from accounts.staff_site.read_only import MOST_ROWS_OFFERED, ROWS_PER_PAGE
 from games.models import Game
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
+from testing.clients import signed_in
+from testing.people import onlooker, person, staff
+from testing.tables import against_bots, ended, fresh, open_for, running
 from tests.games.admin.many import many_tables
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person, staff
-from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -5,9 +5,9 @@ import pytest
 from games.models import Game, StaffAct
 from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import agree_to_cancel
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person
-from tests.support.tables import against_bots, ended, fresh, open_for, running
+from testing.clients import signed_in
+from testing.people import onlooker, person
+from testing.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

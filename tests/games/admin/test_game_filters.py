@@ -11,9 +11,9 @@ from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case, close_case
 from games.play.tables.ending import abandon, agree_to_cancel, cancel_table
 from games.queries import staff_filters
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person, staff
-from tests.support.tables import against_bots, ended, open_for, running
+from testing.clients import signed_in
+from testing.people import onlooker, person, staff
+from testing.tables import against_bots, ended, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -11,9 +11,9 @@ from games.models import Action, LogEntry, Notice
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person
-from tests.support.tables import against_bots, ended, open_for, play, play_to_the_end, running
+from testing.clients import signed_in
+from testing.people import onlooker, person
+from testing.tables import against_bots, ended, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -10,11 +10,11 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Action, Game, StaffAct
-from tests.games.pushemup.rules.secrets import with_other_secrets
+from testing.clients import signed_in
+from testing.games.pushemup import another
+from testing.people import onlooker, person, staff
+from testing.tables import fresh, play, play_to_the_end, running
 from tests.games.test_hidden import TOKENS
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person, staff
-from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -65,7 +65,7 @@ def review_texts(client: Client, game: Game) -> list[str]:
 
 def mix(game: Game) -> None:
     """Change everything stored that a spectator cannot know, in the newest position and in the events."""
-    mixed = with_other_secrets(fresh(game).state(), None, random.Random("mixed"))
+    mixed = another(fresh(game).state(), None, random.Random("mixed"))
     Game.objects.filter(pk=game.pk).update(position=mixed.dump())
     for action in game.actions.all():
         events = [event if event["to"] is None else event | {"cards": ["superpush"] * 3} for event in action.events]

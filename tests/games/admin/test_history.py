@@ -5,9 +5,9 @@ import pytest
 from games.history.check import check_when_due
 from games.models import Game
 from games.play.tables.ending import cancel_table
-from tests.support.clients import signed_in
-from tests.support.people import staff
-from tests.support.tables import open_for
+from testing.clients import signed_in
+from testing.people import staff
+from testing.tables import open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -13,9 +13,9 @@ from django.urls import reverse
 from games.models import Game, Seat, Secret
 from games.play.report import report_game
 from games.play.staff.acts import seat_bot_as_staff
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import play, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Notice
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person
-from tests.support.tables import running
+from testing.clients import signed_in
+from testing.people import onlooker, person
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

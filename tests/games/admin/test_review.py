@@ -11,10 +11,10 @@ from accounts.models import User
 from games.catalog import RULES
 from games.models import Action, Game, StaffAct
 from games.play.seats.stand_in import leave_game
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, daily, stop, swept
-from tests.support.people import onlooker, person
-from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+from testing.clients import signed_in
+from testing.clocks import MONDAY, after, daily, stop, swept
+from testing.people import onlooker, person
+from testing.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -10,9 +10,9 @@ from games.models import Game, HistoryCheck, Notice, StateSample
 from games.models.sweep import ONLY_ROW, Sweep
 from games.play.state_samples import store_state_when_due
 from games.queries.site_state import site_state
-from tests.support.clients import signed_in
-from tests.support.people import staff_with, with_second_step
-from tests.support.tables import ended, running
+from testing.clients import signed_in
+from testing.people import staff_with, with_second_step
+from testing.tables import ended, running
 
 pytestmark = pytest.mark.django_db
 

@@ -5,9 +5,9 @@ from django.test import Client
 
 from games.models import StaffAct
 from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
-from tests.support.clients import signed_in
-from tests.support.people import onlooker
-from tests.support.tables import open_for, running
+from testing.clients import signed_in
+from testing.people import onlooker
+from testing.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from games.api import example_bot
 from games.api.example_bot import Site, play
 from games.catalog import RULES
 from games.models import Game
-from tests.support.clocks import let_bots_play
-from tests.support.tables import against_bots, fresh
+from testing.clocks import let_bots_play
+from testing.tables import against_bots, fresh
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

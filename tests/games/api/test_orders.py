@@ -2,8 +2,8 @@
 
 import pytest
 
+from testing.tables import fresh, running
 from tests.games.api.test_reading import problem, program
-from tests.support.tables import fresh, running
 
 pytestmark = pytest.mark.django_db
 

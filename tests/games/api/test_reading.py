@@ -13,7 +13,7 @@ from games.history.export import history_of
 from games.models import Game
 from games.queries.table import seats_at
 from games.views.table.reading import live_view
-from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
+from testing.tables import against_bots, fresh, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from accounts.programs.api_tokens import make_api_token
+from testing.tables import open_for, play_to_the_end, running
 from tests.support.run import COUNTED
-from tests.support.tables import open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -8,9 +8,9 @@ from django.test import Client
 from accounts.programs.api_tokens import make_api_token
 from accounts.relations import mute
 from games.talk.models import Message, Reader
+from testing.tables import running
 from tests.games.api.test_reading import problem, program
 from tests.games.talk.samples import say
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 

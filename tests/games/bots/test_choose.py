@@ -8,7 +8,7 @@ import pytest
 from games.bots import DEFAULT_LEVEL, choose, compared, levels_of
 from games.catalog import RULES
 from games.engine.chance import Seeded
-from tests.games.engine.tables import TABLES, Table
+from testing.kinds import TABLES, Table
 from tests.games.push.rules.positions import position
 
 FEW = 5  # only one position in this many is used

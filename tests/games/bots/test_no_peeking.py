@@ -4,7 +4,7 @@ import pytest
 
 from games.bots import levels_of
 from games.catalog import RULES
-from tests.games.bots.peeking import peeks
+from testing.peeking import peeks
 
 MANY, FEW = 1000, 100  # the strongest ones think long
 

@@ -7,8 +7,8 @@ import pytest
 from games.daily.answers import DayOver, Decided, answer, points_for
 from games.daily.models import GRACE, DailyAnswer, DailyAttempt
 from games.refusals import Illegal
+from testing.clocks import at
 from tests.games.daily.samples import choose_best, deal_of_today
-from tests.support.clocks import at
 from tests.support.database import at_once
 
 pytestmark = pytest.mark.django_db

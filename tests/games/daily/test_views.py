@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from importlib import import_module
 from random import Random
 
 import pytest
@@ -12,9 +11,10 @@ from accounts.models import User
 from games.daily.deals import daily_games, series_played
 from games.daily.models import DailyAttempt, DailyDeal
 from games.daily.series import DECIDER
+from testing.clients import htmx, signed_in, without_tokens
+from testing.clocks import at
+from testing.games import samples_of
 from tests.games.daily.samples import SLUG, choose_best, deal_of_today, deal_of_tomorrow
-from tests.support.clients import htmx, signed_in, without_tokens
-from tests.support.clocks import at
 
 pytestmark = pytest.mark.django_db
 
@@ -124,7 +124,7 @@ def test_page_of_a_decision_does_not_change_with_what_comes_later(deal, alice):
 @pytest.mark.parametrize("slug", daily_games())
 def test_page_of_a_decision_does_not_change_with_what_is_hidden_from_its_seat(slug, monkeypatch):
     deal, client = deal_of_today(slug), Client()
-    hidden = import_module(f"tests.games.{slug}.bots.hidden")
+    hidden = samples_of(slug)
 
     def with_other_secrets(*arguments):
         played = series_played(*arguments)

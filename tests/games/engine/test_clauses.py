@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.catalog import RULES
-from tests.support.samples import samples_of
+from testing.games import samples_of
 
 ROOT = Path(__file__).parents[3]
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))

@@ -10,8 +10,7 @@ import pytest
 from games.catalog import RULES
 from games.engine.chance import Recorded, Recording, Seeded
 from games.engine.errors import DumpError, IllegalAction, RulesError
-
-from .tables import GAMES_A_TABLE, TABLES, Play, Table
+from testing.kinds import GAMES_A_TABLE, TABLES, Play, Table
 
 FEW = 2  # games for each table, in which each position is examined
 MOST_ACTIONS = 100_000

@@ -7,7 +7,7 @@ import pytest
 from games.catalog import RULES
 from games.engine.state import State
 from games.fairness.chance import FairChance
-from tests.games.engine.tables import TABLES, Table
+from testing.kinds import TABLES, Table
 
 from . import vector
 

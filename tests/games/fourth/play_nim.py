@@ -18,14 +18,14 @@ from games.history.replay import difference
 from games.models import Action, Game
 from games.notices.send import send_due
 from games.play.actions.bot_turns import play_bot_turn
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import staff
+from testing.tables import fresh, play, play_one_by_one, running
 from tests.browser.conftest import page  # noqa: F401 - a fixture
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
-from tests.support.clients import signed_in
-from tests.support.clocks import later
 from tests.support.mail import html_of, text_of
-from tests.support.people import staff
-from tests.support.tables import fresh, play, play_one_by_one, running
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
-from tests.support.clients import signed_in
+from testing.clients import signed_in
 
 
 def address(game: Game) -> str:

@@ -8,9 +8,9 @@ from importlib import import_module
 from typing import Any
 
 from games.catalog import RULES
+from testing.games import samples_of
 from tests.games.history.recorded import Recorder, text
 from tests.games.history.stored import FOLDER, path
-from tests.support.samples import samples_of
 
 SEEDS = range(40)
 

@@ -11,10 +11,10 @@ from games.models import Action, Game, HistoryCheck, Secret
 from games.play.tables.ending import cancel_table
 from games.queries.overdue import due_checks
 from games.tasks import check_history, sweep
-from tests.support.clocks import later
-from tests.support.people import staff
+from testing.clocks import later
+from testing.people import staff
+from testing.tables import fresh, open_for, play_to_the_end, running
 from tests.support.processes import eventually, worker
-from tests.support.tables import fresh, open_for, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -9,9 +9,9 @@ from django.utils import timezone
 from games.catalog import RULES
 from games.history import clean_replays
 from games.models import Game
+from testing.tables import play, play_to_the_end, running
 from tests.games.history.test_replay import replay, replay_in_vain
 from tests.support.processes import shared_environment
-from tests.support.tables import play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 LAST = ("--since", "last")

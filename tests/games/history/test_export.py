@@ -16,10 +16,10 @@ from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import abandon, cancel_table
+from testing.clients import signed_in
+from testing.games import samples_of
+from testing.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 from tests.games.history.files import address, file_of
-from tests.support.clients import signed_in
-from tests.support.samples import samples_of
-from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

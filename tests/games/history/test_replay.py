@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from games.catalog import RULES
 from games.models import Action, Game
 from games.play.tables.ending import abandon
-from tests.support.tables import against_bots, open_for, play, play_to_the_end, running
+from testing.tables import against_bots, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -10,11 +10,11 @@ from games.checker.check import check
 from games.history.check import check_when_due
 from games.models import Game, HistoryCheck
 from games.play.tables.rematch import rematch
+from testing.clients import signed_in
+from testing.games import samples_of
+from testing.tables import against_bots, fresh, play, play_to_the_end, running
 from tests.games.history.files import file_of
 from tests.games.history.versions import BONUS, change_in_place, deploy_a_version
-from tests.support.clients import signed_in
-from tests.support.samples import samples_of
-from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

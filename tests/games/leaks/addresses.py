@@ -1,15 +1,15 @@
 """Every URL with a game, from the resolver: new pages are found automatically."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from django.apps import apps
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import reverse
 
 from games.channels.mail.addresses import picture_address
 from games.models import Game
 from games.talk.models import Message
+from testing.addresses import Address, addresses
 
 LISTS = [
     "home",
@@ -36,45 +36,25 @@ OF_PEOPLE = ["people:profile", "api:person"]
 OF_KINDS = ["api:board"]
 
 
-@dataclass(frozen=True)
-class Named:
-    """The name of a page, and the names of its URL's parameters."""
-
-    name: str
-    holds: tuple[str, ...]
-
-
-def addresses(game: Game) -> list[str]:
+def pages_of(game: Game) -> list[str]:
     """The URLs of all pages of the game, with all values of their parameters, and of all that may list or count it."""
-    found = [address for named in named(get_resolver()) for address in _addresses_of(named, game)]
+    found = [path for address in addresses() for path in _filled(address, game)]
     names = game.seat_rows.filter(user__isnull=False).values_list("user__name", flat=True)
     found += [reverse(page, args=[name]) for page in OF_PEOPLE for name in names]
     found += [reverse(page, args=[game.rules]) for page in OF_KINDS]
     return sorted({*found, *map(reverse, LISTS)})
 
 
-def named(resolver: URLResolver, namespace: str = "") -> Iterator[Named]:
-    """Return all named pages."""
-    for pattern in resolver.url_patterns:
-        if isinstance(pattern, URLResolver):
-            inner = f"{namespace}{pattern.namespace}:" if pattern.namespace else namespace
-            yield from named(pattern, inner)
-        elif isinstance(pattern, URLPattern) and pattern.name:
-            yield Named(f"{namespace}{pattern.name}", tuple(pattern.pattern.converters))
+def _filled(address: Address, game: Game) -> Iterator[str]:
+    if "game_id" in address.arguments or address.name.startswith("admin:games_"):
+        for values in product(*(_values(address, argument, game) for argument in address.arguments)):
+            yield reverse(address.name, kwargs=dict(zip(address.arguments, values, strict=True)))
 
 
-def _addresses_of(named: Named, game: Game) -> Iterator[str]:
-    if named.name.startswith("admin:games_") and not named.holds:
-        yield reverse(named.name)
-    elif "game_id" in named.holds or named.name.startswith("admin:games_"):
-        for values in product(*(_values(named, name, game) for name in named.holds)):
-            yield reverse(named.name, kwargs=dict(zip(named.holds, values, strict=True)))
-
-
-def _values(named: Named, name: str, game: Game) -> list[object]:
+def _values(address: Address, name: str, game: Game) -> list[object]:
     """Return the values of the URL parameter ``name``; declare new parameters here."""
     if name == "object_id":
-        return _ids(named.name.removeprefix("admin:games_").split("_")[0])
+        return _ids(address.name.removeprefix("admin:games_").split("_")[0])
     known: dict[str, list[object]] = {
         "game_id": [game.pk],
         "case_id": _ids("case"),
@@ -85,7 +65,7 @@ def _values(named: Named, name: str, game: Game) -> list[object]:
         "other_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
         "person_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
     }
-    assert name in known, f"{named.name} takes {name}: say in {__file__} which there are."
+    assert name in known, f"{address.name} takes {name}: say in {__file__} which there are."
     return known[name]
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from games.history.deal import opened
 from games.models import Action, Game, Secret
 from games.play.actions.chance import game_key
-from tests.support.samples import samples_of
-from tests.support.tables import fresh
+from testing.games import samples_of
+from testing.tables import fresh
 
 CANARY = "CANARY"
 RUN = 8  # cards in a row: fewer could occur by chance

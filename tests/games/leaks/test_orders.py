@@ -8,10 +8,10 @@ from django.test import Client
 from games.models import Game
 from games.play.revision import orders_token, revision_token
 from games.play.seat_settings import set_orders
+from testing.clients import signed_in
+from testing.clocks import MONDAY
+from testing.tables import fresh, running
 from tests.games.test_hidden import pages
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY
-from tests.support.tables import fresh, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

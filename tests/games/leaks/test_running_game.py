@@ -20,19 +20,20 @@ from games.play.report import report_game
 from games.play.revision import revision_token
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
+from testing.clients import htmx, signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.services.mail import MailServer
+from testing.site import PRODUCTION
+from testing.tables import fresh, play, play_to_the_end, running
 from tests.games.api.test_reading import program
-from tests.games.leaks.addresses import addresses
+from tests.games.leaks.addresses import pages_of
 from tests.games.leaks.needles import CANARY, Needles, plant_reasons, planted_in
 from tests.games.leaks.rows import places, rows
 from tests.games.leaks.traffic import Traffic, stored, traffic
 from tests.games.talk.samples import say
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import later
-from tests.support.mail import MailServer, text_of
-from tests.support.people import person
+from tests.support.mail import text_of
 from tests.support.processes import eventually, worker
-from tests.support.tables import fresh, play, play_to_the_end, running
-from tools.lint.steps import PRODUCTION
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -113,7 +114,7 @@ def play_with_the_bot(game: Game, browsers: dict[str, Client]) -> Iterator[tuple
 
 def look(game: Game, browsers: dict[str, Client], output: Output) -> None:
     """Request every page as everyone; URLs that only take forms get an empty one, except from the player to act."""
-    for address in [*addresses(game), *past(game)]:
+    for address in [*pages_of(game), *past(game)]:
         for name, browser in browsers.items():
             answer = browser.get(address)
             if answer.status_code in (302, 405) and game.pk in address and not name.startswith(game.waiting_for.name):

@@ -10,7 +10,7 @@ from games.luck.models import Analysis
 from games.models import Action, HistoryCheck
 from games.play.tables.ending import abandon
 from games.tasks import check_history
-from tests.support.tables import ended, play_to_the_end, running
+from testing.tables import ended, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -8,8 +8,8 @@ from games.catalog import RULES
 from games.luck.trial import NothingToTry, Trial, trial_game
 from games.models import Action, Game
 from games.refusals import BadRequest, Illegal
-from tests.support.people import person
-from tests.support.tables import against_bots, play_to_the_end
+from testing.people import person
+from testing.tables import against_bots, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 

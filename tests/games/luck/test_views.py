@@ -6,9 +6,9 @@ from django.test import Client
 from games.luck.analyse import analyse_when_due
 from games.luck.models import Analysis
 from games.models import Game
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import play_to_the_end, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

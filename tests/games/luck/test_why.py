@@ -11,10 +11,10 @@ from games.luck.why import why
 from games.models import Action, Game
 from games.overview.shown_seat import shown_seats
 from games.push.bots import LEVELS
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, at, daily, swept
-from tests.support.people import person
-from tests.support.tables import against_bots, fresh, play, play_to_the_end, play_until, running
+from testing.clients import signed_in
+from testing.clocks import MONDAY, at, daily, swept
+from testing.people import person
+from testing.tables import against_bots, fresh, play, play_to_the_end, play_until, running
 
 pytestmark = pytest.mark.django_db
 

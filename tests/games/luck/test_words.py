@@ -7,7 +7,7 @@ import pytest
 from games.catalog import RULES
 from games.luck.words import ActionsInWords, LuckOfPlayer, parts_of_result
 from games.presentation.renderer import Named, TextRenderer
-from tests.support.tables import play_to_the_end, running
+from testing.tables import play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

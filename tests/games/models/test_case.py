@@ -5,7 +5,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 
 from games.models import Case, Game
-from tests.support.tables import open_for, running
+from testing.tables import open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -11,10 +11,10 @@ from accounts.lifecycle.close import close_account
 from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
 from games.play.tables.ending import abandon
+from testing.clients import signed_in, without_tokens
+from testing.people import staff
+from testing.tables import against_bots, ended, open_for, play_to_the_end, running
 from tests.games.play.test_account_hooks import idle_guest
-from tests.support.clients import signed_in, without_tokens
-from tests.support.people import staff
-from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 PARTS = [Game, Seat, Action, LogEntry, Secret, HistoryCheck]

@@ -7,9 +7,9 @@ from django.urls import reverse
 
 from games.history.export import history_of, text_of
 from games.models.session_digest import place_half, session_digest, session_half
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, fresh, play, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, fresh, play, running
 
 pytestmark = pytest.mark.django_db
 

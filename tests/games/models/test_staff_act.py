@@ -7,8 +7,8 @@ from django.db.models import ProtectedError
 
 from games.models import StaffAct
 from games.models.staff_act import Unchangeable
-from tests.support.people import person, staff
-from tests.support.tables import open_for
+from testing.people import person, staff
+from testing.tables import open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

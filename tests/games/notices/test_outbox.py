@@ -7,8 +7,8 @@ import pytest
 
 from games.models import Game, Notice
 from games.play.seats.stand_in import leave_game, take_back
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, play, play_one_by_one, running
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, play, play_one_by_one, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -10,11 +10,11 @@ from games.models import Notice
 from games.notices.send import claim, send_due
 from games.play.seats.stand_in import leave_game
 from games.tasks import send_notices
-from tests.support.clients import signed_in
-from tests.support.clocks import later
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person, staff
+from testing.tables import against_bots, ended, fresh, play, running
 from tests.support.database import at_once
-from tests.support.people import person, staff
-from tests.support.tables import against_bots, ended, fresh, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

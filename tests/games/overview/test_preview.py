@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from games.catalog import RULES
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, open_for, play_to_the_end, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,8 @@ from games.models.session_digest import session_digest
 from games.play.archive import archive_game
 from games.play.seats.stand_in import take_back
 from games.ratings.leavers import MOST_LATE
-from tests.support.clocks import MONDAY, after, at, daily, let_bots_play, stop, swept
-from tests.support.tables import fresh, play, play_to_the_end
+from testing.clocks import MONDAY, after, at, daily, let_bots_play, stop, swept
+from testing.tables import fresh, play, play_to_the_end
 
 
 def archived(game):

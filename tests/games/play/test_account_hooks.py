@@ -17,10 +17,10 @@ from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
 from games.play.tables.open_table import play_now
 from games.play.tables.start import start
+from testing.clients import signed_in
+from testing.people import person, staff
+from testing.tables import against_bots, ended, fresh, open_for, play, running
 from tests.accounts.sign_up import with_account
-from tests.support.clients import signed_in
-from tests.support.people import person, staff
-from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

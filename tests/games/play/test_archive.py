@@ -17,10 +17,10 @@ from games.play.report import report_game
 from games.play.staff.cases import add_case
 from games.queries.table import actions_of
 from games.refusals import Invalid
+from testing.clocks import at, later
+from testing.people import person
+from testing.tables import fresh, play, running
 from tests.games.play.old_games import archived, old_game, rows
-from tests.support.clocks import at, later
-from tests.support.people import person
-from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db
 

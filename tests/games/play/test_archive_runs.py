@@ -7,9 +7,9 @@ from django.core.management import call_command
 
 from games.models import Game
 from games.play.archive import archive_old_games
+from testing.clocks import later
+from testing.tables import play_to_the_end, running
 from tests.games.play.old_games import archived, old_game, told
-from tests.support.clocks import later
-from tests.support.tables import play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,11 @@ from django.test import Client
 from games.catalog import RULES
 from games.models import Action, ArchivedGame, Game, Snapshot
 from games.play.archive import restore_game
+from testing.clients import signed_in
+from testing.clocks import after
+from testing.people import person
+from testing.tables import fresh
 from tests.games.play.old_games import archived, old_game, rows
-from tests.support.clients import signed_in
-from tests.support.clocks import after
-from tests.support.people import person
-from tests.support.tables import fresh
 
 pytestmark = pytest.mark.django_db
 

@@ -14,9 +14,9 @@ from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case
 from games.play.tables.ending import cancel_table
 from games.play.tables.rematch import rematch
-from tests.support.clients import signed_in
-from tests.support.clocks import later
-from tests.support.tables import against_bots, ended, open_for, running
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.tables import against_bots, ended, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -8,8 +8,8 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import give_back_as_staff
 from games.play.tables.ending import agree_to_cancel, withdraw_vote_to_cancel
-from tests.support.clocks import daily
-from tests.support.tables import fresh, open_for, play, running
+from testing.clocks import daily
+from testing.tables import fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

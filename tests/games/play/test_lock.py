@@ -5,7 +5,7 @@ import pytest
 from accounts.models import User
 from games.play.lock import locked_by_host, locked_open, locked_seat
 from games.refusals import NotHost, NotOpen, NotRunning, NotSeated
-from tests.support.tables import open_for, running
+from testing.tables import open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -10,9 +10,9 @@ from games.models import Action
 from games.play.seat_settings import set_orders
 from games.play.seats.stand_in import leave_game
 from games.refusals import Invalid, NotRunning, NotSeated
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at, daily, stop
-from tests.support.tables import fresh, open_for, play, running
+from testing.clients import signed_in
+from testing.clocks import MONDAY, after, at, daily, stop
+from testing.tables import fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

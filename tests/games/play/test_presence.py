@@ -9,9 +9,9 @@ from django.test import Client
 
 from games.play import presence
 from games.play.presence import SEAT_TOKEN_LENGTH, has_company, seat_token
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots, open_for, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import against_bots, open_for, running
 
 pytestmark = pytest.mark.django_db
 GAME = "sharedgame"

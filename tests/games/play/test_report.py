@@ -7,7 +7,7 @@ from accounts.models import User
 from games.models import Case
 from games.play.report import AlreadyReported, merge_reports, report_game
 from games.refusals import Invalid
-from tests.support.tables import against_bots, fresh, running
+from testing.tables import against_bots, fresh, running
 
 pytestmark = pytest.mark.django_db
 

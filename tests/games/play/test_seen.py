@@ -6,9 +6,9 @@ import pytest
 
 from games.models import Game, Notice
 from games.play.seats.seating import invite
-from tests.support.clients import htmx, signed_in
-from tests.support.people import person
-from tests.support.tables import ended, fresh, open_for, play, running
+from testing.clients import htmx, signed_in
+from testing.people import person
+from testing.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

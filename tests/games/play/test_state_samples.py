@@ -11,7 +11,7 @@ from games.models import StateSample
 from games.play.clearing import clear_state_samples
 from games.play.state_samples import store_state_when_due
 from games.tasks import sweep
-from tests.support.tables import running
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.play import revision
-from tests.support.tables import fresh, play, running
+from testing.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 
 from games.play import watching
 from games.play.watching import SPECTATOR_TOKEN_LENGTH, count_spectator, spectator_token, spectators
-from tests.support.clients import signed_in
-from tests.support.tables import running
+from testing.clients import signed_in
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 GAME = "watchedone"

@@ -5,7 +5,7 @@ from django.utils import translation
 
 from games.catalog import RULES
 from games.presentation.lesson import LEARNER, lesson_minutes, lesson_of, lesson_played
-from tests.support.samples import samples_of
+from testing.games import samples_of
 
 each_game = pytest.mark.parametrize("slug", RULES)
 

@@ -12,7 +12,7 @@ from games.play.tables.ending import abandon
 from games.profiles import count as module
 from games.profiles.models import Against, Figures, Participation
 from games.queries.standings import places_in
-from tests.support.tables import against_bots, ended, play_to_the_end, running
+from testing.tables import against_bots, ended, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

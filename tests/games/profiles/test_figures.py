@@ -22,8 +22,8 @@ from games.profiles.figures import (
 )
 from games.profiles.models import Against, Figures
 from games.profiles.participations import class_of
-from tests.support.clients import signed_in
-from tests.support.tables import against_bots, ended, play_to_the_end, running
+from testing.clients import signed_in
+from testing.tables import against_bots, ended, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

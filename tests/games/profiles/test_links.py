@@ -11,9 +11,9 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.play.seats.seating import take_seat
 from games.ratings.models import Rating
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, open_for, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

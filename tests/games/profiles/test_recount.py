@@ -20,9 +20,9 @@ from games.profiles.models import Against, Figures, Participation
 from games.profiles.participations import participations_of
 from games.profiles.recount import recount
 from games.profiles.sums import compare
-from tests.support.clocks import later
-from tests.support.people import person
-from tests.support.tables import ended, play_one_by_one, play_to_the_end, running
+from testing.clocks import later
+from testing.people import person
+from testing.tables import ended, play_one_by_one, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -10,9 +10,9 @@ from games.models import Action, Game
 from games.play.seats.seating import take_seat
 from games.profiles.reliability import GAMES_COUNTED, Reliability, finishes_games, reliability
 from games.refusals import OnlyFinishers
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import open_for
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import open_for
 
 pytestmark = pytest.mark.django_db
 NOW = timezone.now()

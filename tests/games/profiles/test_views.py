@@ -15,9 +15,9 @@ from games.profiles.played_games import played_games
 from games.queries.standings import view_of
 from games.ratings.models import Result
 from games.ratings.strength import points_changed, signed
-from tests.support.clients import signed_in, without_tokens
-from tests.support.people import person
-from tests.support.tables import ended, open_for, play, play_to_the_end, running
+from testing.clients import signed_in, without_tokens
+from testing.people import person
+from testing.tables import ended, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

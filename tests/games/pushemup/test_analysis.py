@@ -3,7 +3,7 @@
 from random import Random
 
 from games.pushemup import analysis
-from tests.games.pushemup.bots.hidden import another
+from testing.games.pushemup import another
 from tests.games.pushemup.phases import phases
 
 FROZEN = {

@@ -7,7 +7,7 @@ from games.play.actions.replay_state import game_at
 from games.puzzles.attempts import answer_puzzle
 from games.puzzles.make import make_puzzles
 from games.puzzles.models import Puzzle, PuzzleAttempt
-from tests.support.tables import play_to_the_end, running
+from testing.tables import play_to_the_end, running
 
 LOSS = 100  # thousandths of the chances, of each wrong choice
 

@@ -4,9 +4,9 @@ import pytest
 
 from games.puzzles.attempts import vote_on_puzzle
 from games.puzzles.models import Puzzle
+from testing.clients import signed_in
+from testing.tables import ended, running
 from tests.games.puzzles.samples import choose_at, puzzle_of
-from tests.support.clients import signed_in
-from tests.support.tables import ended, running
 
 pytestmark = pytest.mark.django_db
 

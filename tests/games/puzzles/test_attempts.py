@@ -6,10 +6,10 @@ from accounts.models import User
 from games.puzzles.attempts import AlreadyAnswered, NotAnswered, difficulty_for_people, vote_on_puzzle
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from games.refusals import Illegal
+from testing.people import person
+from testing.tables import ended, running
 from tests.games.puzzles.samples import choose_at, puzzle_of
 from tests.support.database import at_once
-from tests.support.people import person
-from tests.support.tables import ended, running
 
 pytestmark = pytest.mark.django_db
 

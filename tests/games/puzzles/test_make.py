@@ -12,8 +12,8 @@ from games.presentation.renderer import TextRenderer
 from games.puzzles.make import MOST_PUZZLES, difficulty_for_bots, make_puzzles
 from games.puzzles.models import Puzzle
 from games.tasks import check_history
+from testing.tables import against_bots, play_to_the_end, running
 from tests.games.puzzles.samples import with_puzzles
-from tests.support.tables import against_bots, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

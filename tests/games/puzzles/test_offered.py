@@ -14,9 +14,9 @@ from games.puzzles.offered import (
     puzzles_of_others,
     visible_puzzles,
 )
+from testing.clocks import later
+from testing.tables import ended, play_to_the_end, running
 from tests.games.puzzles.samples import choose_at, puzzle_of
-from tests.support.clocks import later
-from tests.support.tables import ended, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -1,7 +1,6 @@
 """The pages of puzzles."""
 
 import re
-from importlib import import_module
 from random import Random
 
 import pytest
@@ -11,10 +10,11 @@ from accounts.models import User
 from games.catalog import RULES
 from games.play.actions.replay_state import game_at
 from games.puzzles.models import Puzzle, PuzzleAttempt
+from testing.clients import signed_in, without_tokens
+from testing.clocks import later
+from testing.games import samples_of
+from testing.tables import ended, play_to_the_end, running
 from tests.games.puzzles.samples import choose_at, puzzle_of, wrong_at
-from tests.support.clients import signed_in, without_tokens
-from tests.support.clocks import later
-from tests.support.tables import ended, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -122,7 +122,7 @@ def test_page_does_not_change_with_what_was_hidden_from_its_seat(slug, answered,
     puzzle = puzzle_of(play_to_the_end(running(alice, bob, public=True, rules=slug)), difficulty="hard")
     earlier = puzzle.game.actions.filter(seat=0, by="player", number__lte=puzzle.number // 2).last()
     Puzzle.objects.filter(pk=puzzle.pk).update(number=earlier.number)  # while much is hidden
-    hidden, client = import_module(f"tests.games.{slug}.bots.hidden"), signed_in(charlie)
+    hidden, client = samples_of(slug), signed_in(charlie)
     state = game_at(puzzle.game, earlier.number - 1).state()
     legal = state.legal()
     losses = {action: 100 * (action != legal[0]) for action in legal}

@@ -4,8 +4,8 @@ import pytest
 
 from games.play.clocks.vacation import go_on_vacation
 from games.queries.clocks import Clocks
-from tests.support.clocks import MONDAY, after, daily
-from tests.support.tables import fresh
+from testing.clocks import MONDAY, after, daily
+from testing.tables import fresh
 
 pytestmark = pytest.mark.django_db
 

@@ -4,8 +4,8 @@ import pytest
 
 from games.play.seats.seating import leave_table, take_seat
 from games.queries.lists import is_new_to
-from tests.support.people import person
-from tests.support.tables import open_for, running
+from testing.people import person
+from testing.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ import pytest
 from games.models import Game
 from games.play.staff.cases import add_case
 from games.queries.staff_filters import reported_by
-from tests.support.tables import running
+from testing.tables import running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -6,8 +6,8 @@ from games.models import LogEntry
 from games.play.seats.stand_in import leave_game
 from games.queries.table import EVENTS_SHOWN
 from games.queries.table_events import table_events
-from tests.support.people import person
-from tests.support.tables import ended, play, running
+from testing.people import person
+from testing.tables import ended, play, running
 
 pytestmark = pytest.mark.django_db
 

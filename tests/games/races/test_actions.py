@@ -10,10 +10,10 @@ from games.models import Game
 from games.play.actions.act import act
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.stand_in import leave_game, take_back
-from tests.support.clients import signed_in
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import fresh, running
 from tests.support.database import at_once
-from tests.support.people import person
-from tests.support.tables import fresh, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

@@ -18,10 +18,10 @@ from games.play.lock import locked
 from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table
 from games.play.tables.start import start
-from tests.support.clients import signed_in
+from testing.clients import signed_in
+from testing.tables import fresh, open_for
 from tests.support.database import at_once, how_many_wait_for_a_lock
 from tests.support.processes import eventually
-from tests.support.tables import fresh, open_for
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -19,9 +19,9 @@ from games.play.tables.ending import agree_to_cancel
 from games.play.tables.start import start
 from games.refusals import NotRunning, NotYourTurn, Refusal, Stale
 from games.tasks import sweep
-from tests.support.clocks import stop
+from testing.clocks import stop
+from testing.tables import fresh, open_for, running
 from tests.support.database import at_once
-from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

@@ -17,10 +17,10 @@ from games.play.clocks.vacation import go_on_vacation
 from games.play.lock import locked
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
+from testing.people import person
+from testing.tables import fresh, open_for, running
 from tests.support.database import at_once, how_many_wait_for_a_lock
-from tests.support.people import person
 from tests.support.processes import eventually
-from tests.support.tables import fresh, open_for, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

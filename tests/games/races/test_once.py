@@ -11,8 +11,8 @@ from games.models import Game
 from games.play.account_hooks import merge_games
 from games.play.actions.act import act
 from games.refusals import NotSeated
+from testing.tables import fresh, open_for, running
 from tests.support.database import at_once
-from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

@@ -9,10 +9,10 @@ from games.models import Case
 from games.ratings import rate as module
 from games.ratings.models import RatedGame, Rating
 from games.ratings.recompute import recompute
+from testing.people import person
+from testing.tables import play_to_the_end, running
 from tests.games.ratings.test_linked_accounts import share_a_browser
 from tests.support.database import at_once
-from tests.support.people import person
-from tests.support.tables import play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

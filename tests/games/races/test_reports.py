@@ -8,10 +8,10 @@ from games.models import Case
 from games.play.report import AlreadyReported, report_game
 from games.play.staff.cases import take_case
 from games.refusals import Refusal
-from tests.support.clients import signed_in
+from testing.clients import signed_in
+from testing.people import staff
+from testing.tables import running
 from tests.support.database import at_once
-from tests.support.people import staff
-from tests.support.tables import running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

@@ -11,9 +11,9 @@ from games.play.tables.ending import cancel_table
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
 from games.refusals import Full, NotOpen, NotSeated, Refusal
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, open_for, running
 from tests.support.database import at_once
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

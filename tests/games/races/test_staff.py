@@ -19,10 +19,10 @@ from games.play.staff.people import close_account_as_staff
 from games.play.tables.ending import agree_to_cancel
 from games.play.tables.open_table import play_now
 from games.refusals import NotRunning, NotSeated, Refusal
+from testing.people import person, staff_with
+from testing.tables import fresh, open_for, play, running
 from tests.support.database import at_once, how_many_wait_for_a_lock
-from tests.support.people import person, staff_with
 from tests.support.processes import eventually
-from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

@@ -15,10 +15,10 @@ from games.play.clocks.time_out import time_out
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.people import close_account_as_staff
-from tests.support.clocks import after, daily
+from testing.clocks import after, daily
+from testing.people import person, staff_with
+from testing.tables import fresh
 from tests.support.database import at_once
-from tests.support.people import person, staff_with
-from tests.support.tables import fresh
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

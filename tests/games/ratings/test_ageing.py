@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from games.ratings.models import Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
+from testing.clients import signed_in
+from testing.clocks import MONDAY, after, at, later
+from testing.tables import ended, fresh, running
 from tests.games.ratings.test_views import board, rated
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at, later
-from tests.support.tables import ended, fresh, running
 
 DAY = timedelta(days=1)
 

@@ -6,8 +6,8 @@ import pytest
 from django.core.management import call_command
 
 from games.ratings.models import Rating
+from testing.people import staff
 from tests.games.ratings.attempts import ATTEMPTS, company, leaving
-from tests.support.people import staff
 
 __all__ = ["company", "leaving"]  # which add their attempts
 

@@ -23,9 +23,9 @@ from games.ratings.bot_board import bot_board, recompute_bot_board
 from games.ratings.models import BotRating, BotResult, RatedGame, Rating
 from games.ratings.strength import NEWCOMER, strength_of, strengths_after
 from games.refusals import NoBotsOfPlayers, NoBotsWhereRated, NotOpenToYou
+from testing.clients import signed_in
+from testing.tables import against_bots, ended, fresh, open_for
 from tests.games.ratings.test_views import text_of
-from tests.support.clients import signed_in
-from tests.support.tables import against_bots, ended, fresh, open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

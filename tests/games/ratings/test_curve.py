@@ -10,8 +10,8 @@ from games.catalog import RULES
 from games.ratings.curve import curve
 from games.ratings.models import RatedGame, Result
 from games.ratings.queries import curves_of
-from tests.support.clients import signed_in
-from tests.support.tables import ended, play_to_the_end, running
+from testing.clients import signed_in
+from testing.tables import ended, play_to_the_end, running
 
 
 def result(number, before):

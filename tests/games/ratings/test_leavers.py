@@ -7,7 +7,7 @@ from games.models import Seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.ratings.leavers import FORGIVEN, SeatMoment, leavers_in
 from games.ratings.models import Result
-from tests.support.tables import ended, running
+from testing.tables import ended, running
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,9 @@ from games.models.session_digest import session_digest
 from games.play.seats.seating import take_seat
 from games.play.staff.people import link_accounts, unlink_accounts
 from games.ratings.models import Link, RatedGame
-from tests.support.clients import signed_in
-from tests.support.people import staff
-from tests.support.tables import ended, fresh, open_for, play, running
+from testing.clients import signed_in
+from testing.people import staff
+from testing.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from games.play.tables.start import start
 from games.queries.standings import places_in
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
-from tests.support.clocks import MONDAY, at
-from tests.support.tables import ended, fresh, open_for, running
+from testing.clocks import MONDAY, at
+from testing.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ from django.db import connection
 
 from games.ratings.models import Rating
 from games.ratings.recompute import recompute
+from testing.tables import ended, running
 from tests.support.database import how_many_wait_for_a_lock
 from tests.support.processes import eventually
-from tests.support.tables import ended, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

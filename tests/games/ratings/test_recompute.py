@@ -9,7 +9,7 @@ from games.ratings import recompute as module
 from games.ratings.models import Link, Rating, Result
 from games.ratings.recompute import recompute
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
-from tests.support.tables import ended, running
+from testing.tables import ended, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

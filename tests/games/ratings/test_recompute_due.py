@@ -9,9 +9,9 @@ from games.play.staff.people import link_accounts, unlink_accounts
 from games.ratings.models import DueRecompute, RatedGame, Rating, Result
 from games.ratings.recompute import recompute, recompute_due
 from games.tasks import recompute_ratings, sweep
+from testing.people import person
+from testing.tables import ended, fresh, running
 from tests.games.ratings.test_recompute import rate, stored
-from tests.support.people import person
-from tests.support.tables import ended, fresh, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

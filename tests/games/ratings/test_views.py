@@ -22,9 +22,9 @@ from games.play.staff.measures import exclude
 from games.push.bots import LEVELS
 from games.ratings.models import Rating
 from games.ratings.strength import NEWCOMER, Strength, points_changed, signed, strengths_after
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, open_for, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

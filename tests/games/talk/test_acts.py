@@ -14,11 +14,11 @@ from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, del
 from games.talk.models import Message, Note, Reader, Talk
 from games.talk.queries import newest_messages, note_of, unread_counts
 from games.talk.rendering import author_of
+from testing.clocks import later
+from testing.people import person
+from testing.tables import ended, fresh, open_for, running
 from tests.games.talk.samples import heard, say, say_often
-from tests.support.clocks import later
 from tests.support.database import at_once
-from tests.support.people import person
-from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 SPECTATORS = Talk.Among.SPECTATORS

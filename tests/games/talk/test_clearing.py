@@ -8,10 +8,10 @@ from games.models import Case
 from games.play.clearing import clear_old_rows
 from games.talk.acts import report_message
 from games.talk.models import Message
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.tables import running
 from tests.games.talk.samples import heard, say
-from tests.support.clients import signed_in
-from tests.support.clocks import later
-from tests.support.tables import running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

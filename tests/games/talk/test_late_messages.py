@@ -16,13 +16,13 @@ from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import abandon, cancel_table
 from games.play.tables.start import start
 from games.talk.models import Message
+from testing.clients import htmx, signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.tables import ended, fresh, open_for, running
 from tests.games.talk.samples import say
 from tests.games.talk.test_views import everything, messages
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import later
 from tests.support.mail import text_of
-from tests.support.people import person
-from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 WORDS = "I hold the yellow two"

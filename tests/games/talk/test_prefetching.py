@@ -3,9 +3,9 @@
 import pytest
 
 from games.talk.models import Reader
+from testing.clients import signed_in
+from testing.tables import running
 from tests.games.talk.samples import say
-from tests.support.clients import signed_in
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 

@@ -5,9 +5,9 @@ from django.urls import reverse
 
 from accounts.names.in_use import rename
 from games.talk.models import Talk
+from testing.clients import signed_in
+from testing.tables import running
 from tests.games.talk.samples import say
-from tests.support.clients import signed_in
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 

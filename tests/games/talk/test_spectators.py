@@ -8,10 +8,10 @@ import pytest
 from games.talk.acts import TalkClosed, send
 from games.talk.models import Reader
 from games.talk.queries import unread_counts
+from testing.clients import htmx, signed_in
+from testing.clocks import later
+from testing.tables import ended, running
 from tests.games.talk.samples import heard, say
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import later
-from tests.support.tables import ended, running
 
 pytestmark = pytest.mark.django_db
 

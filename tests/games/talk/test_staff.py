@@ -13,12 +13,12 @@ from games.talk.acts import Silenced, delete, report_message
 from games.talk.models import Message, Talk
 from games.talk.queries import not_mailed, unread_counts
 from games.talk.staff import note_case_read, remove_message
+from testing.clients import htmx, signed_in
+from testing.clocks import later
+from testing.people import onlooker, staff, staff_with, with_second_step
+from testing.tables import ended, fresh, play, running
 from tests.games.talk.samples import heard, say
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import later
 from tests.support.database import at_once
-from tests.support.people import onlooker, staff, staff_with, with_second_step
-from tests.support.tables import ended, fresh, play, running
 
 pytestmark = pytest.mark.django_db
 

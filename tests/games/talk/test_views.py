@@ -17,10 +17,10 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.tables.start import start
 from games.talk.acts import delete
 from games.talk.models import Message, Reported
+from testing.clients import htmx, signed_in
+from testing.people import person
+from testing.tables import ended, fresh, open_for, play, running
 from tests.games.talk.samples import say, say_often
-from tests.support.clients import htmx, signed_in
-from tests.support.people import person
-from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import abandon
-from tests.support.clients import signed_in
-from tests.support.people import person, staff
-from tests.support.tables import fresh, open_for, play, running
+from testing.clients import signed_in
+from testing.people import person, staff
+from testing.tables import fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -17,11 +17,11 @@ from games.models import Game, Secret
 from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table
 from games.play.tables.start import start
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import open_for, play, play_to_the_end, running
 from tests.games.history.files import file_of
 from tests.games.history.stored import path
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

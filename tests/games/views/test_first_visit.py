@@ -9,9 +9,9 @@ from django.contrib.staticfiles.finders import find
 from django.test import Client
 
 from games.catalog import RULES
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import against_bots
 
 pytestmark = pytest.mark.django_db
 

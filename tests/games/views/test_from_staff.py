@@ -8,10 +8,10 @@ from games.models import Case, StaffMeasure
 from games.play.report import report_game
 from games.play.staff.cases import add_case, close_case, reopen_case
 from games.play.staff.measures import end_measure, suspend, warn
-from tests.support.clients import signed_in
-from tests.support.clocks import later
-from tests.support.people import person, staff
-from tests.support.tables import running
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person, staff
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

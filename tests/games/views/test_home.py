@@ -14,9 +14,9 @@ from games.models import Game
 from games.play.seats.seating import take_seat
 from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.start import start
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.bots import anchors_of
 from games.catalog import RULES, presentation_of
-from tests.support.clients import signed_in
+from testing.clients import signed_in
 
 pytestmark = pytest.mark.django_db
 

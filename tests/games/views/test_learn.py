@@ -10,9 +10,9 @@ from accounts.models import User
 from games.catalog import FIRST, RULES
 from games.models import Game
 from games.presentation.lesson import NEXT, lesson_minutes, lesson_of
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

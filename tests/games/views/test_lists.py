@@ -14,10 +14,10 @@ from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import cancel_table
 from games.views.lists import FINISHED_SHOWN
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import let_bots_play, stop
-from tests.support.people import person, staff
-from tests.support.tables import against_bots, ended, fresh, open_for, play, running
+from testing.clients import htmx, signed_in
+from testing.clocks import let_bots_play, stop
+from testing.people import person, staff
+from testing.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

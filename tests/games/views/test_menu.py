@@ -5,9 +5,9 @@ import re
 import pytest
 from django.test import Client
 
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, open_for, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.channels.hook.models import Hook
 from games.notices.channel import channels
-from tests.support.clients import signed_in
+from testing.clients import signed_in
+from testing.tables import running
 from tests.support.hooks import hook_of
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.relations import ask_friend, block
 from games.models import Game, Invitation
-from tests.support.clients import signed_in, without_tokens
-from tests.support.people import person
+from testing.clients import signed_in, without_tokens
+from testing.people import person
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,9 @@ from games.models import Game
 from games.overview.picture import drawn_name, picture_of_box, picture_of_site, png
 from games.presentation.game_info import all_games
 from games.views.picture import picture_of
-from tests.support.clients import signed_in
-from tests.support.samples import samples_of
-from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
+from testing.clients import signed_in
+from testing.games import samples_of
+from testing.tables import against_bots, ended, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

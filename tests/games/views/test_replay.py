@@ -15,9 +15,9 @@ from games.play.actions.replay_state import game_at
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.tables.ending import agree_to_cancel
 from games.pushemup.presentation.cards import card_name
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, play_until, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, play_until, running
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from games.models import Case
 from games.play.seats.seating import leave_table, take_seat
 from games.play.staff.cases import close_case, take_case
 from games.play.tables.open_table import play_now
-from tests.support.clients import signed_in, without_tokens
-from tests.support.people import person, staff
-from tests.support.tables import against_bots, fresh, open_for, play, running
+from testing.clients import signed_in, without_tokens
+from testing.people import person, staff
+from testing.tables import against_bots, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ from accounts.relations import block
 from games.models import Case
 from games.play.report import AlreadyReported, report_person
 from games.play.staff.cases import close_case
-from tests.support.clients import signed_in
+from testing.clients import signed_in
+from testing.people import person
 from tests.support.database import at_once
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

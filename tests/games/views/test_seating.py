@@ -9,9 +9,9 @@ from accounts.models import User
 from games.models import Game
 from games.play.revision import revision_token
 from games.play.seats.seating import invite
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, fresh, open_for, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,9 @@ from games.models import Game
 from games.overview.preview import share_address
 from games.play.tables.ending import abandon
 from games.views.picture import picture_of
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, running
 
 pytestmark = pytest.mark.django_db
 

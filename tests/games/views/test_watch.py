@@ -14,10 +14,10 @@ from games.play.tables.rematch import rematch
 from games.play.watching import count_spectator, spectator_token
 from games.ratings.models import Rating
 from games.views.lists import STANDS_AFTER, WATCHED_SHOWN
+from testing.clients import signed_in
+from testing.people import staff
+from testing.tables import ended, fresh, open_for, play, running
 from tests.games.views.test_home import FORM
-from tests.support.clients import signed_in
-from tests.support.people import staff
-from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from tools.services.postgres import installed_binaries, wheel_binaries
+from testing.services.postgres import installed_binaries, wheel_binaries
 
 
 @pytest.fixture(autouse=True)

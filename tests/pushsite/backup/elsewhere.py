@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import psycopg
 from django.db import connection
 
-from tests.support.processes import ROOT
+from testing.site import ROOT
 
 
 @contextmanager

@@ -17,9 +17,10 @@ from games.history.replay import difference, started_games
 from games.models import Game
 from pushsite.backup import BackupProblem, check_backup
 from pushsite.management import database
+from testing.site import ROOT
+from testing.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 from tests.pushsite.backup.elsewhere import attempt, command, empty_database
-from tests.support.processes import ROOT, shared_environment
-from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+from tests.support.processes import shared_environment
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

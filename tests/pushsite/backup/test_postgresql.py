@@ -5,8 +5,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import Game
+from testing.tables import running
 from tests.pushsite.backup.elsewhere import command, empty_database
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

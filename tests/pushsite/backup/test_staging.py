@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pushsite.backup.staging import staging_folder
-from tests.support.processes import ROOT
+from testing.site import ROOT
 
 KILLED = """
 import os, signal, sys

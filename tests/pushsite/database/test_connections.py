@@ -16,11 +16,11 @@ from django.db import connection
 
 from games.checker.check import check
 from games.models import Game
-from tests.support.clients import signed_in
+from testing.clients import signed_in
+from testing.site import Site
+from testing.tables import play, play_to_the_end, running
+from testing.visitor import Answer, Pair, TimedRequest, Visitor
 from tests.support.database import at_once
-from tests.support.tables import play, play_to_the_end, running
-from tools.production.site import Site
-from tools.production.visitor import Answer, Pair, TimedRequest, Visitor
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,11 +11,11 @@ from games.models import Sweep
 from games.notices.send import send_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.tasks import sweep
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import later
-from tests.support.people import person
+from testing.clients import htmx, signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.tables import against_bots, fresh, play, running
 from tests.support.processes import eventually, shared_environment, worker
-from tests.support.tables import against_bots, fresh, play, running
 
 NEW_CONNECTION = "SELECT pg_backend_pid()"  # the first query of each, by pushsite.database.connections
 BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")

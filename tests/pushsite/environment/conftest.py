@@ -5,7 +5,8 @@ import runpy
 
 import pytest
 
-from tests.support.processes import ROOT, production
+from testing.site import ROOT
+from tests.support.processes import production
 
 
 @pytest.fixture

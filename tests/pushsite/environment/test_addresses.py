@@ -9,9 +9,10 @@ from django.core.mail import EmailMessage
 from django.core.mail.backends.smtp import EmailBackend
 
 from pushsite.environment.reader import mail_settings
-from tests.support.mail import listening
-from tests.support.processes import ROOT, production
-from tests.support.tls import tls_before
+from testing.services.mail import MailServer
+from testing.services.tls import tls_before
+from testing.site import ROOT
+from tests.support.processes import production
 
 NO_TLS, STARTTLS, TLS_AT_ONCE = (False, False), (True, False), (False, True)
 ASK_REDIS = """
@@ -46,7 +47,7 @@ def test_url_of_the_mail_server_chooses_the_kind_of_tls(url, port, how):
 @pytest.fixture
 def smtps(certificate):
     """A mail server that uses TLS from the first byte."""
-    with listening() as (server, port), tls_before(port, certificate) as tls_port:
+    with MailServer() as server, tls_before(server.port, certificate) as tls_port:
         yield server, tls_port
 
 

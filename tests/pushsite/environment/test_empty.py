@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.support.processes import ROOT
+from testing.site import ROOT
 
 ROWS = re.findall(r"^\| `([A-Z_]+)` \| (\w*)", (ROOT / "docs/production.md").read_text(), re.MULTILINE)
 EMPTY_MEANS_NO_FILE = "PUSHSITE_ENV_FILE"

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tests.support.processes import ROOT, production
-from tools.lint.steps import PRODUCTION
+from testing.site import PRODUCTION, ROOT
+from tests.support.processes import production
 
 FROM_THE_FILE = set(PRODUCTION) - {"PUSHSITE_ENV_FILE", "SECRET_KEY"}
 

@@ -7,8 +7,8 @@ import subprocess
 import pytest
 
 from pushsite.environment.file import load_variables
+from testing.site import ROOT
 from tests.pushsite.environment.systemd import as_systemd_reads
-from tests.support.processes import ROOT
 
 AGREED = r"""
 # A comment; with 'quotes' and $dollars

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.processes import ROOT
+from testing.site import ROOT
 
 DATA = "PUSHSITE_DATA must be data/ or a folder in it, or a folder outside the checkout."
 STATIC = (

@@ -8,7 +8,8 @@ import pytest
 
 from pushsite.environment.reader import is_push_key
 from pushsite.environment.secret_key import new_push_key, stored_push_key, stored_secret_key
-from tests.support.processes import ROOT, production
+from testing.site import ROOT
+from tests.support.processes import production
 
 
 @pytest.mark.parametrize("stored, name", [(stored_secret_key, "secret_key"), (stored_push_key, "push_key")])

@@ -7,7 +7,8 @@ import runpy
 import pytest
 
 from pushsite.environment.reader import REQUIRED, VariableReader
-from tests.support.processes import ROOT, production
+from testing.site import ROOT
+from tests.support.processes import production
 
 ROW = re.compile(r"^\| `([A-Z_]+)` \| (.+?) \|", re.MULTILINE)
 

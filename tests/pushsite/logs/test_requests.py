@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from games.play.revision import revision_token
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

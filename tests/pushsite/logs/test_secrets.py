@@ -7,9 +7,9 @@ from django.test import Client
 
 from games.models import Game, Secret
 from games.tasks import play_bots
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import fresh, play_one_by_one
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import fresh, play_one_by_one
 
 pytestmark = pytest.mark.django_db
 

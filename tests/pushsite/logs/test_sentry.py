@@ -15,11 +15,12 @@ from django.utils import timezone
 
 from games.models import Game
 from pushsite.logs.sentry import without_contents
+from testing.clients import signed_in
+from testing.people import person
+from testing.site import ROOT
+from testing.tables import against_bots, fresh
 from tests.games.leaks.needles import planted_in
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.processes import ROOT, shared_environment
-from tests.support.tables import against_bots, fresh
+from tests.support.processes import shared_environment
 
 SECRETS = ["canary", "charlie", "example.org", "192.0.2.77", "testserver", "/nowhere/", "/check/?"]
 

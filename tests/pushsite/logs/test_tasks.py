@@ -5,8 +5,8 @@ from celery.exceptions import TimeLimitExceeded
 from celery.signals import task_failure
 
 from games.tasks import play_bots, sweep
-from tests.support.people import person
-from tests.support.tables import against_bots
+from testing.people import person
+from testing.tables import against_bots
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,8 @@ import pytest
 from django.core.management import CommandError, load_command_class
 
 from pushsite.management.base import SiteCommand, plain_ending
-from tests.support.processes import ROOT, production
+from testing.site import ROOT
+from tests.support.processes import production
 
 NOBODY_LISTENS = "postgres://pushsite:canary@127.0.0.1:9/site"
 COMMANDS = sorted(ROOT.glob("*/management/commands/[a-z]*.py"))

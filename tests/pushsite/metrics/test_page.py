@@ -16,9 +16,9 @@ from games.models import Game, HistoryCheck, Notice
 from games.models.sweep import ONLY_ROW, Sweep
 from pushsite.metrics import requests
 from pushsite.metrics.requests import MOST_FIELDS, RequestCounts
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, open_for, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

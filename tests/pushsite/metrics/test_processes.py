@@ -6,8 +6,8 @@ from urllib.request import Request, urlopen
 import pytest
 
 from pushsite.metrics.requests import FLUSH_SECONDS
+from testing.site import Site
 from tests.support.processes import eventually, shared_environment
-from tools.production.site import Site
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("processes")]
 

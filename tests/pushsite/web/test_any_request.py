@@ -1,18 +1,17 @@
 """No request makes a URL answer 500."""
 
 import re
-from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
-from django.urls import URLResolver, get_resolver
 
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import open_for, running
+from testing.addresses import addresses
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -50,13 +49,7 @@ HEADERS = [
 ]
 
 
-def routes(resolver: URLResolver, before: str = "") -> Iterator[str]:
-    for pattern in resolver.url_patterns:
-        route = f"{before}{pattern.pattern}"
-        yield from routes(pattern, route) if isinstance(pattern, URLResolver) else [route]
-
-
-ROUTES = [route for route in routes(get_resolver()) if not route.startswith("admin/")]
+ROUTES = [address.route for address in addresses() if not address.route.startswith("admin/")]
 
 
 @pytest.mark.parametrize("route", ROUTES)

@@ -7,10 +7,11 @@ import sys
 import pytest
 from django.test import Client
 
+from testing.clients import signed_in
+from testing.people import person
+from testing.site import ROOT
 from tests.accounts.sign_up import person_in
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.processes import ROOT, production
+from tests.support.processes import production
 
 NAMES = {
     "SESSION_COOKIE_NAME": "sessionid",

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from pushsite.web.fixed_addresses import SECURITY_TXT_EXPIRES
-from tests.support.clients import signed_in
+from testing.clients import signed_in
 
 
 @pytest.mark.parametrize("address", ["/favicon.ico", "/apple-touch-icon.png"])

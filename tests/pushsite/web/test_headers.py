@@ -5,13 +5,13 @@ import re
 import pytest
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.test import Client, override_settings
-from django.urls import get_resolver
 
 from accounts.models import User
 from games.play.revision import revision_token
-from tests.support.clients import address_of, htmx, routes, signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots, open_for, running
+from testing.addresses import addresses
+from testing.clients import htmx, signed_in
+from testing.people import person
+from testing.tables import against_bots, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -124,7 +124,7 @@ def test_site_with_tls_sends_hsts_and_redirects_http():
 
 def stored(client: Client, game: str) -> set[str]:
     """Return the routes whose pages a browser or a cache may store for this person."""
-    answers = {route: client.get(address_of(route, game)) for route in routes(get_resolver())}
+    answers = {address.route: client.get(address.example(game)) for address in addresses()}
     shown = {route: answer for route, answer in answers.items() if answer.getvalue()}
     return {route for route, answer in shown.items() if "no-store" not in answer.headers.get("Cache-Control", "")}
 

@@ -1,19 +1,19 @@
 """Every URL that accepts a form has a rate limit, and so has every new one."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pytest
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
-from django.urls import get_resolver, path, resolve
+from django.urls import path, resolve
 
 from accounts.models import User
 from pushsite.urls import urlpatterns as of_the_site
 from pushsite.web.limits import limited
-from tests.support.clients import address_of, routes, signed_in
-from tests.support.tables import running
+from testing.addresses import Address, addresses
+from testing.clients import signed_in
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 
@@ -56,29 +56,30 @@ class Site:
     game: str
     people: list[Client]
 
-    def unlimited(self, routes: Iterable[str]) -> list[str]:
-        """Return the routes that accept a post although every limit is reached."""
-        return [route for route in routes if self._answers(route) != {429}]
+    def unlimited(self, *routes: str) -> list[str]:
+        """Return the routes, of all or of these, that accept a post although every limit is reached."""
+        asked = [address for address in addresses() if not routes or address.route in routes]
+        return [address.route for address in asked if self._answers(address) != {429}]
 
-    def _answers(self, route: str) -> set[int]:
-        address = address_of(route, self.game)
-        assert resolve(address).route == route
-        return {client.post(address).status_code for client in self.people}
+    def _answers(self, address: Address) -> set[int]:
+        url = address.example(self.game)
+        assert resolve(url).route == address.route
+        return {client.post(url).status_code for client in self.people}
 
 
 def test_every_url_that_accepts_a_form_has_a_limit(site):
-    known = list(routes(get_resolver()))
-    assert {"settings/", "mail/", "mail/stop/<str:token>/", "admin/games/game/", "accounts/2fa/"} < set(known)
-    assert site.unlimited(known) == []
+    known = {address.route for address in addresses()}
+    assert known > {"settings/", "mail/", "mail/stop/<str:token>/", "admin/games/game/", "accounts/2fa/"}
+    assert site.unlimited() == []
 
 
-def by_person_only() -> dict[str, set[str]]:
-    """The routes of views that count people, but not the guests of an address together, by their limits."""
-    found: dict[str, set[str]] = {}
-    for route in routes(get_resolver()):
-        limits = getattr(resolve(address_of(route, "a" * 10)).func, "limited_to", ("post",))
+def by_person_only() -> dict[str, list[Address]]:
+    """The addresses of views that count people, but not the guests of an address together, by their limits."""
+    found: dict[str, list[Address]] = {}
+    for address in addresses():
+        limits = getattr(address.view, "limited_to", ("post",))
         if not settings.ADDRESS_RATE_LIMITS.keys() & set(limits):
-            found.setdefault("+".join(limits), set()).add(route)
+            found.setdefault("+".join(limits), []).append(address)
     return found
 
 
@@ -88,26 +89,25 @@ def test_limit_that_new_guests_could_evade_counts_their_address_too(site, settin
     guest = signed_in(User.objects.create_guest("en"))
     found = by_person_only()
     assert found.pop("api") and found.keys() == {"friends", "hook", "hook-test"}
-    answers = {
-        guest.post(address_of(route, site.game)).headers["Location"] for each in found.values() for route in each
-    }
+    posts = [guest.post(address.example(site.game)) for each in found.values() for address in each]
+    answers = {answer.headers["Location"] for answer in posts}
     assert {answer.partition("?")[0] for answer in answers} == {"/accounts/signup/"}
 
 
 def test_new_url_has_a_limit(site, settings):
     settings.ROOT_URLCONF = __name__
-    assert site.unlimited(["unnamed/", "counted/"]) == []
+    assert site.unlimited("unnamed/", "counted/") == []
 
 
 def test_view_that_does_not_count_is_found(site, settings):
     settings.ROOT_URLCONF = __name__
-    assert site.unlimited(["escaping/"]) == ["escaping/"]
+    assert site.unlimited("escaping/") == ["escaping/"]
 
 
 def test_without_the_middleware_only_named_limits_count(site, settings):
     settings.ROOT_URLCONF = __name__
     settings.MIDDLEWARE = [each for each in settings.MIDDLEWARE if each != "pushsite.web.limits.Limits"]
-    assert site.unlimited(["unnamed/", "counted/", "settings/"]) == ["unnamed/", "settings/"]
+    assert site.unlimited("unnamed/", "counted/", "settings/") == ["unnamed/", "settings/"]
 
 
 def test_get_is_not_counted(site):

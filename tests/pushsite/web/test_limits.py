@@ -12,10 +12,10 @@ from django.test import Client
 from games.models import Game
 from games.play.revision import revision_token
 from pushsite.web.limits import TooOften, limit
+from testing.clients import htmx, signed_in
+from testing.people import person
+from testing.tables import fresh, open_for, running
 from tests.games.views.test_home import FORM
-from tests.support.clients import htmx, signed_in
-from tests.support.people import person
-from tests.support.tables import fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

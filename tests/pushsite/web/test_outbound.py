@@ -10,8 +10,7 @@ import pytest
 
 from pushsite.web import outbound
 from pushsite.web.outbound import AddressRefused, Answered, NoAnswer, is_global, post, target_of
-from tests.support.tls import Certificate
-from tests.support.tls_receiver import says, tls_server
+from testing.services.tls import Certificate, says, tls_server
 
 NOT_GLOBAL = [
     "0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.9.9.9", "169.254.169.254", "172.16.0.1", "192.0.0.8",

@@ -10,9 +10,9 @@ from django.db import close_old_connections
 from django.test import RequestFactory
 
 from pushsite.wsgi import application
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import open_for
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import open_for
 
 pytestmark = pytest.mark.django_db
 

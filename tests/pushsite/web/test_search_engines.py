@@ -9,8 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.catalog import RULES
-from tests.support.clients import signed_in
-from tests.support.tables import open_for, running
+from testing.clients import signed_in
+from testing.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
 SITE = "https://push.example.org"

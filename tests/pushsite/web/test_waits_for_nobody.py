@@ -3,7 +3,6 @@
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
-from functools import reduce
 from http.cookies import SimpleCookie
 from urllib.parse import urlencode
 
@@ -11,15 +10,16 @@ import pytest
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
-from django.urls import get_resolver, path
+from django.urls import path
 
 from games.channels.hook.models import Hook
 from games.channels.web_push.devices import keep_device
 from pushsite.urls import urlpatterns as of_the_site
 from pushsite.web.outbound import NoAnswer, post
+from testing.addresses import Address, addresses
+from testing.clients import signed_in
+from testing.tables import running
 from tests.games.channels.web_push.receiver import Subscribed
-from tests.support.clients import address_of, routes, signed_in
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 
@@ -55,40 +55,38 @@ def reached(monkeypatch) -> list[str]:
 
 
 @pytest.fixture
-def client(settings, alice, bob) -> tuple[Client, dict[str, str]]:
+def client(settings, alice, bob) -> tuple[Client, dict[str, object]]:
     """Alice's browser, which gets pushes, and what is hers in addresses: a game that she hosts, and a hook."""
     settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (10_000, 3600))
     client = signed_in(alice)
     keep_device(alice, client.session.session_key, SUBSCRIPTION, "Firefox")
     hook = Hook.objects.create(person=alice, address=STRANGER)
-    return client, {"<game:game_id>": running(alice, bob).pk, "<int:hook_id>": str(hook.pk)}
+    return client, {"game": running(alice, bob).pk, "hook_id": hook.pk}
 
 
 def routes_that_reach(
-    asked: Iterable[str], client: tuple[Client, dict[str, str]], reached: list[str]
+    asked: Iterable[Address], client: tuple[Client, dict[str, object]], reached: list[str]
 ) -> dict[str, list[str]]:
     """Ask each route as Alice, undo what it did, and return what each has reached."""
     browser, hers = client
     cookies = {name: cookie.value for name, cookie in browser.cookies.items()}
     found = {}
-    for route in asked:
-        known = reduce(lambda text, part: text.replace(part, hers[part]), hers, route)
-        address = address_of(known, hers["<game:game_id>"])
+    for address in asked:
         for method in ("GET", "POST"):
             with transaction.atomic():
-                browser.generic(method, address, urlencode(FORM), "application/x-www-form-urlencoded")
+                browser.generic(method, address.example(**hers), urlencode(FORM), "application/x-www-form-urlencoded")
                 transaction.set_rollback(True)
             browser.cookies = SimpleCookie(cookies)
         if reached:
-            found[route] = [*reached]
+            found[address.route] = [*reached]
             reached.clear()
     return found
 
 
 def test_no_url_reaches_a_strangers_server(client, reached):
-    assert routes_that_reach(routes(get_resolver()), client, reached) == {}
+    assert routes_that_reach(addresses(), client, reached) == {}
 
 
 def test_view_that_reaches_one_is_found(client, reached, settings):
     settings.ROOT_URLCONF = __name__
-    assert routes_that_reach(["asking/"], client, reached) == {"asking/": ["stranger.example"] * 2}
+    assert routes_that_reach([next(addresses())], client, reached) == {"asking/": ["stranger.example"] * 2}

@@ -4,12 +4,12 @@ import pytest
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
-from django.urls import get_resolver, path, reverse
+from django.urls import path, reverse
 
 from pushsite.urls import urlpatterns as of_the_site
-from tests.games.leaks.addresses import named
+from testing.addresses import addresses
 from tools.attack.fuzz.clients import VISITOR, WHO
-from tools.attack.inside.addresses import MORE_PATHS, OBJECTS_OF_MODELS, VALUES, VALUES_OF_URLS, addresses
+from tools.attack.inside.addresses import MORE_PATHS, OBJECTS_OF_MODELS, VALUES, VALUES_OF_URLS, attacked
 from tools.attack.inside.fixtures import fixtures
 from tools.attack.people import filled
 
@@ -24,13 +24,13 @@ urlpatterns = [path("new/<slug:slug>/", new, name="new"), *of_the_site]
 
 
 def test_every_named_url_is_found():
-    known = {each.name for each in named(get_resolver())}
+    known = {address.name for address in addresses() if address.name}
     assert known > {"home", "games:act", "admin:games_game_review", "account_login", "accounts:close"}
-    assert {address["name"] for address in addresses()} >= known | set(MORE_PATHS)
+    assert {address["name"] for address in attacked()} >= known | set(MORE_PATHS)
 
 
 def test_path_equals_djangos_reversed_url():
-    for address in addresses():
+    for address in attacked():
         if "/" not in address["name"]:  # the others have no name in the resolver
             arguments = {name: argument_of(name, values[0]) for name, values in address["values"].items()}
             assert address["path"].format_map(arguments) == reverse(address["name"], kwargs=arguments)
@@ -43,14 +43,14 @@ def argument_of(argument: str, value: str) -> object:
 
 def test_new_url_is_found_without_being_listed(settings):
     settings.ROOT_URLCONF = __name__
-    found = {address["name"]: address["path"] for address in addresses()}
+    found = {address["name"]: address["path"] for address in attacked()}
     assert found["new"] == "/new/{slug}/"
 
 
 def test_unknown_argument_is_an_error(settings):
     settings.ROOT_URLCONF = "tests.tools.attack.unknown_urls"
     with pytest.raises(AssertionError, match="new takes colour: add its values"):
-        addresses()
+        attacked()
 
 
 def test_fixtures_have_a_value_for_each_argument():
@@ -71,7 +71,7 @@ def test_each_secret_address_is_valid_and_leads_to_a_page():
     made = fixtures()
     charlie, visitor = Client(), Client()
     charlie.cookies[settings.SESSION_COOKIE_NAME] = made["sessions"]["Charlie"]
-    secret = [each for each in addresses() if "token" in each["values"]]
+    secret = [each for each in attacked() if "token" in each["values"]]
     assert {each["name"] for each in secret} == {*VALUES_OF_URLS, "mail:stop"}
     statuses = {}
     for each in secret:

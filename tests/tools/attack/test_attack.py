@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from testing.site import Whole, whole_site
 from tests.support.processes import collected_static_files
 from tools.attack.counters import Counters
 from tools.attack.floods import Floods
@@ -18,7 +19,6 @@ from tools.attack.pairs import pairs_of
 from tools.attack.people import People
 from tools.attack.tokens import without_tokens
 from tools.attack.turns import Check
-from tools.production.whole import Whole, whole_site
 
 pytestmark = pytest.mark.usefixtures("processes")
 FILE = "BROKEN"  # `broken.FILE`; importing that module would break this process too

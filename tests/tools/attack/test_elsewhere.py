@@ -2,8 +2,8 @@
 
 import pytest
 
+from testing.visitor import TimedRequest
 from tools.attack.elsewhere import Looks
-from tools.production.visitor import TimedRequest
 
 
 def looks(*seconds: float, status: int = 200) -> list[TimedRequest]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.tls import tls_before
+from testing.services.tls import tls_before
 from tools.bootstrap.environment import Environment, Problem
 from tools.bootstrap.packages import LOCKS, Packages, checked_pip, groups_with, mark, why_it_failed
 from tools.bootstrap.start import ROOT

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from testing.visitor import Answer
 from tools.capacity import players
 from tools.capacity.players import EVENING, HOURS, Crowd, evening, share_of_evening, times_of_day
-from tools.production.visitor import Answer
 
 TABLE = '<form><input name="version" value="7"><button name="action" value="draw"></form>'
 WAITING = '<div hx-get="/games/abc/table?revision=1&amp;since=8"></div>'

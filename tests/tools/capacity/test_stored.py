@@ -10,8 +10,8 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from games.models import Action, Game, Notice, Secret
+from testing.tables import fresh, play, running
 from tests.support.servers import direct_url
-from tests.support.tables import fresh, play, running
 from tools.capacity import inside
 from tools.capacity.filling import COPIED, copy_games
 from tools.capacity.losses import count_losses, found_losses

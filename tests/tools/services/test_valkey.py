@@ -3,7 +3,7 @@
 import pytest
 import redis
 
-from tools.services.valkey import valkey
+from testing.services.valkey import valkey
 
 
 @pytest.fixture(autouse=True)

@@ -15,13 +15,13 @@ from urllib.parse import urlsplit
 
 import redis
 
+from testing.site import Whole
 from tools.attack.forms import Form, forms_in
 from tools.attack.fuzz import plan
 from tools.attack.fuzz.clients import STAFF, Actors, Reply, Request
 from tools.attack.fuzz.values import EVIL_HOST, INJECTED, MARKUP
 from tools.attack.helper import Helper
 from tools.attack.turns import LEAST, LeftOut, in_turn
-from tools.production.whole import Whole
 
 CLIENTS = 8
 LIMITS = ("*limit:*", "*allauth:rl:*")  # keys of the cache
@@ -92,7 +92,7 @@ class Fuzz:
 
     def __init__(self, whole: Whole, helper: Helper, only: Iterable[str] = (), turn: int = 0) -> None:
         wanted = set(only)
-        self._addresses = [each for each in helper.ask("addresses") if not wanted or each["name"] in wanted]
+        self._addresses = [each for each in helper.ask("attacked") if not wanted or each["name"] in wanted]
         self._paths = [(_pattern(address), address) for address in self._addresses]
         self._whole = whole
         self._helper = helper

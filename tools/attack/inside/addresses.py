@@ -1,12 +1,8 @@
 """All URLs of the resolver; a new URL is attacked without being listed here."""
 
-from collections.abc import Callable, Iterator
-
-from django.urls import URLPattern, URLResolver, get_resolver
-from django.utils.regex_helper import normalize
-
 from games.catalog import FIRST, RULES
 from pushsite.web.limits import POST
+from testing.addresses import Address, addresses
 
 # The values of each argument: the name of something that `fixtures` creates, or a word after "=".
 VALUES = {
@@ -56,37 +52,26 @@ COUNTED_WHEN_RIGHT = {  # these views count only valid forms
 MORE_PATHS = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "//", "/admin"]
 
 
-def addresses() -> list[dict[str, object]]:
+def attacked() -> list[dict[str, object]]:
     """Return each URL's ``name``, ``path`` with ``{arguments}``, ``values`` of these, and rate ``limits``.
 
     ``token``: its forms have a token, which it wants.
     """
     more: list[dict[str, object]] = [{"name": path, "path": path, "values": {}} for path in MORE_PATHS]
-    return [*_walk(get_resolver()), *more]
+    return [*map(_attacked, addresses()), *more]
 
 
-def _walk(resolver: URLResolver, prefix: str = "/", space: str = "") -> Iterator[dict[str, object]]:
-    for pattern in resolver.url_patterns:
-        for part, arguments in normalize(pattern.pattern.regex.pattern):
-            path = prefix + part
-            if isinstance(pattern, URLResolver):
-                yield from _walk(pattern, path, f"{space}{pattern.namespace}:" if pattern.namespace else space)
-            elif isinstance(pattern, URLPattern):
-                name = f"{space}{pattern.name or path}"
-                yield _address(name, path, arguments, pattern.callback)
-
-
-def _address(name: str, path: str, arguments: list[str], view: Callable[..., object]) -> dict[str, object]:
-    for argument in arguments:
+def _attacked(address: Address) -> dict[str, object]:
+    name = address.name or address.path
+    for argument in address.arguments:
         assert argument in VALUES, f"{name} takes {argument}: add its values in {__file__}."
-    values = {argument: VALUES[argument] for argument in arguments}
+    values = {argument: VALUES[argument] for argument in address.arguments}
     for model, objects in OBJECTS_OF_MODELS.items():
         if "object_id" in values and model in name.replace("/", "_"):
             values["object_id"] = objects
     values |= VALUES_OF_URLS.get(name, {})
-    path %= {each: f"{{{each}}}" for each in arguments}
     return {
-        "name": name, "path": path, "values": values, "needs_form": name in COUNTED_WHEN_RIGHT,
-        "limits": COUNTED_WHEN_RIGHT.get(name, getattr(view, "limited_to", [POST])),
-        "token": not getattr(view, "csrf_exempt", False),
+        "name": name, "path": address.path, "values": values, "needs_form": name in COUNTED_WHEN_RIGHT,
+        "limits": COUNTED_WHEN_RIGHT.get(name, getattr(address.view, "limited_to", [POST])),
+        "token": not getattr(address.view, "csrf_exempt", False),
     }  # fmt: skip

@@ -5,7 +5,6 @@ import time
 import uuid
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import timedelta
 from functools import cache
 from importlib import import_module
@@ -42,16 +41,14 @@ from games.daily.models import today
 from games.models import Case, Feed, Game, Notice, StaffAct, StaffMeasure
 from games.notices.send import send_due
 from games.overview.preview import share_address
-from games.play.actions.act import act
 from games.play.report import report_game
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.measures import warn
 from games.play.staff.people import close_account_as_staff
-from games.play.tables.open_table import NewTable, open_table
-from games.play.tables.start import start
 from games.puzzles.models import Puzzle
 from games.talk.acts import send
+from testing.tables import ended, open_for, running
 
 PASSWORD = "correct horse"  # noqa: S105 - for accounts that exist for minutes
 # Charlie plays in no game; Dora is a friend of Alice, Eve is blocked by her, and Frank watches her games.
@@ -142,40 +139,21 @@ def _hashed() -> str:
 def _games(people: Mapping[str, User]) -> dict[str, Any]:
     """Create an open table, a running game of each kind, and a finished game; Charlie plays in none of them."""
     host, bob = people["Alice"], people["Bob"]
-    waiting = open_table(NewTable(rules=FIRST, seats=4, name="Sunday", bots={3: "easy"}, public=True), host=host)
+    waiting = open_for(host, 4, rules=FIRST, bots={3: "easy"}, public=True)
     take_seat(game_id=waiting.pk, user=host, text="Alice")
     take_seat(game_id=waiting.pk, user=bob, text="Bob")
     invite(game_id=waiting.pk, user=host, name=people["Charlie"].name)
-    games = {slug: running(slug, host, bob) for slug in RULES}
-    return {name: game.pk for name, game in games.items()} | {"open": waiting.pk, "over": _over(host, bob)}
-
-
-def running(slug: str, *people: User, **changed: Any) -> Game:
-    """Create a public game of these people that has just begun."""
-    table = replace(NewTable(rules=slug, seats=len(people), name="Sunday", public=True, first=0), **changed)
-    game = open_table(table, host=people[0])
-    for user in people:
-        game = take_seat(game_id=game.pk, user=user, text=f"randomness of {user.name}")
-    return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
+    games = {slug: running(host, bob, rules=slug, public=True) for slug in RULES}
+    return {name: game.pk for name, game in games.items()} | {
+        "open": waiting.pk,
+        "over": ended(running(host, bob, public=True)).pk,
+    }
 
 
 def games_of_two(names: list[str], number: int) -> list[str]:
     """Create running games of these two people."""
     people = [User.objects.get(name=name) for name in names]
-    return [running(FIRST, *people).pk for _ in range(number)]
-
-
-def _over(*people: User) -> str:
-    """Create a finished game; its deck is cut to two cards, so that it ends soon."""
-    game = running(FIRST, *people)
-    if game.position and "deck" in game.position:
-        game.position["deck"] = game.position["deck"][:2]
-        game.save(update_fields=["position"])
-    while (game := Game.objects.get(pk=game.pk)).status == Game.Status.RUNNING:
-        action = game.state().legal()[-1]
-        assert game.waiting_for
-        act(game_id=game.pk, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4())
-    return game.pk
+    return [running(*people, public=True).pk for _ in range(number)]
 
 
 def _days() -> dict[str, str]:
@@ -215,7 +193,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
     nora = User.objects.get(pk=people["Nora"].pk)  # a superuser since she was made
     measure = warn(pk=people["Bob"].pk, staff=nora, reason="A test.")
     said = send(game=game, user=people["Bob"], command_id=uuid.uuid4(), text="Hello")
-    cancelled = running(FIRST, people["Alice"], people["Bob"])
+    cancelled = running(people["Alice"], people["Bob"], public=True)
     cancel_as_staff(game_id=cancelled.pk, staff=people["Mary"], reason="A test.")
     hook = add_hook(people["Alice"], None, format="discord", address="https://hooks.invalid/1", turn=True)
     bot, api_token = make_bot_account(people["Alice"], f"Robo {secrets.token_hex(4)} Bot")

@@ -11,10 +11,10 @@ from accounts.models import User
 from games.channels.mail.notice_mail import notice_email
 from games.engine.chance import Seeded
 from games.models import Action, Game, Notice, Seat
-from games.play.actions.act import act
-from tests.games.engine.tables import TABLES
-from tests.games.hidden_changes import change_hidden, restore
-from tools.attack.inside.fixtures import person, running, session
+from testing.kinds import TABLES
+from testing.tables import play, running
+from testing.twins import change_hidden, restore
+from tools.attack.inside.fixtures import person, session
 
 MOST = 4  # actions between two positions
 LONG_AGO = timedelta(minutes=1)
@@ -27,9 +27,9 @@ def deal(slug: str, number: int) -> dict[str, Any]:
     tables = [table for table in TABLES if table.slug == slug]
     table = random.Random(f"{slug} {number}").choice(tables)  # noqa: S311 - no secret
     people = _newcomers(table.seats)
-    game = running(slug, *people, options=dict(table.options))
+    game = running(*people, rules=slug, options=dict(table.options), public=True)
     # With nothing else for a player to watch, bots would play for them, and their list would change by itself.
-    running(slug, *_newcomers(2))
+    running(*_newcomers(2), rules=slug, public=True)
     return {"game": game.pk, "slug": slug, "name": people[0].name, "sessions": [session(user) for user in people]}
 
 
@@ -44,9 +44,7 @@ def move(game: str, number: int) -> int | None:
         now = Game.objects.get(pk=game)
         if now.status != Game.Status.RUNNING:
             return None
-        action = rng.choice(now.state().legal())
-        assert now.waiting_for
-        act(game_id=game, user=now.waiting_for, action=action, version=now.version, command_id=uuid.uuid4())
+        play(now, rng.choice(now.state().legal()))
     # In the first seconds after an action, how much is shown in one step depends on the time: answers would differ.
     Action.objects.filter(game=game).update(at=F("at") - LONG_AGO)
     now = Game.objects.get(pk=game)

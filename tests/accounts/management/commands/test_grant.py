@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.play.staff.permissions import may_see_hidden
-from tests.support.people import person
+from testing.people import person
 
 pytestmark = pytest.mark.django_db
 

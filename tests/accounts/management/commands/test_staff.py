@@ -8,8 +8,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from accounts.models import User
+from testing.people import person
 from tests.accounts.sign_up import signed_in_as
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

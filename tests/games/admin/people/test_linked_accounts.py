@@ -4,10 +4,10 @@ import pytest
 
 from games.models import Case, StaffAct
 from games.ratings.models import Link
+from testing.clients import signed_in
+from testing.people import onlooker, person, staff_with, with_second_step
+from testing.tables import ended, running
 from tests.games.ratings.test_linked_accounts import share_a_browser
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person, staff_with, with_second_step
-from tests.support.tables import ended, running
 
 pytestmark = pytest.mark.django_db
 

@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import StaffMeasure
 from games.play.staff.measures import suspend, warn
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person
+from testing.clients import signed_in
+from testing.people import onlooker, person
 
 pytestmark = pytest.mark.django_db
 

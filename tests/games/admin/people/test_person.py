@@ -6,10 +6,10 @@ from django.test import Client
 from accounts.models import User
 from accounts.names.barred import name_is_barred
 from games.models import StaffAct
+from testing.clients import signed_in
+from testing.people import onlooker, person
+from testing.tables import ended, open_for, running
 from tests.accounts.sign_up import signed_in_as
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person
-from tests.support.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -13,11 +13,11 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
 from games.play.staff.cases import add_case
+from testing.clients import signed_in
+from testing.clocks import daily, swept
+from testing.people import onlooker, person
+from testing.tables import ended, open_for, running
 from tests.games.admin.many import many_tables
-from tests.support.clients import signed_in
-from tests.support.clocks import daily, swept
-from tests.support.people import onlooker, person
-from tests.support.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

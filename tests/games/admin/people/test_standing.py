@@ -7,10 +7,10 @@ from accounts.lifecycle.close import close_account
 from accounts.models import FormerName, SharedBrowser
 from accounts.names.in_use import rename
 from games.play.staff.measures import take_name, warn
+from testing.clients import signed_in
+from testing.people import long_renamed, person, staff_with, with_second_step
+from testing.tables import ended, running
 from tests.games.talk.samples import say
-from tests.support.clients import signed_in
-from tests.support.people import long_renamed, person, staff_with, with_second_step
-from tests.support.tables import ended, running
 
 pytestmark = pytest.mark.django_db
 

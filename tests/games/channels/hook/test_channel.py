@@ -15,11 +15,11 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.tables.start import start
 from games.presentation.terms import in_points
 from games.talk.acts import send
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at, daily
+from testing.clients import signed_in
+from testing.clocks import MONDAY, after, at, daily
+from testing.people import person
+from testing.tables import ended, open_for, play, running
 from tests.support.hooks import Receiver, hook_of, send_later, told_game
-from tests.support.people import person
-from tests.support.tables import ended, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -14,9 +14,9 @@ from games.channels.hook.acts import add_hook, remove_hook, switch
 from games.channels.hook.deliver import note_result
 from games.channels.hook.models import Hook
 from games.models import Game
+from testing.tables import play, running
 from tests.support.database import at_once
 from tests.support.hooks import hook_of
-from tests.support.tables import play, running
 
 CHOSEN = {"format": "discord", "address": "https://example.org/1", "turn": True, "talk": False, "end": True}
 

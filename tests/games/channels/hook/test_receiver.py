@@ -10,9 +10,9 @@ import pytest
 from accounts.models import User
 from games.channels.hook.models import Hook
 from games.models import Game
+from testing.services.tls import says, tls_server
+from testing.tables import play
 from tests.support.hooks import hook_of, send_later, told_game
-from tests.support.tables import play
-from tests.support.tls_receiver import says, tls_server
 
 pytestmark = pytest.mark.django_db
 

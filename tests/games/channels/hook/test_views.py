@@ -10,10 +10,10 @@ from accounts.models import User
 from games.channels.hook.channel import Hooks
 from games.channels.hook.models import Hook
 from games.tasks import send_test, sweep
-from tests.support.clients import signed_in
-from tests.support.clocks import later
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.tables import open_for, running
 from tests.support.hooks import Receiver, hook_of
-from tests.support.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -14,9 +14,9 @@ from games.notices.send import send_due
 from games.play.clocks.time_out import time_out
 from games.play.seats.seating import invite
 from games.play.seats.stand_in import leave_game, take_back
+from testing.people import person
+from testing.tables import ended, open_for, play, running
 from tests.support.mail import html_of, text_of
-from tests.support.people import person
-from tests.support.tables import ended, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -6,11 +6,11 @@ from games.models import Notice
 from games.notices.send import send_due
 from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import agree_to_cancel, decline_to_cancel, withdraw_vote_to_cancel
-from tests.support.clients import signed_in
-from tests.support.clocks import later
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.tables import running
 from tests.support.mail import html_of, text_of
-from tests.support.people import person
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.models import Notice
 from games.notices.send import send_due
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at
-from tests.support.tables import play, running
+from testing.clients import signed_in
+from testing.clocks import MONDAY, after, at
+from testing.tables import play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -12,13 +12,13 @@ from games.notices.send import claim, send_due
 from games.play.seats.seating import invite
 from games.play.tables.ending import agree_to_cancel
 from games.tasks import sweep
+from testing.clients import signed_in
+from testing.clocks import MONDAY, after, at
+from testing.people import person
+from testing.tables import ended, fresh, open_for, play, running
 from tests.games.talk.samples import say
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at
 from tests.support.database import at_once
 from tests.support.mail import html_of, text_of
-from tests.support.people import person
-from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

@@ -9,10 +9,10 @@ from django.utils import timezone, translation
 from games.models import Action, Game, Notice
 from games.notices.send import send_due
 from games.play.seats.stand_in import leave_game, take_back
-from tests.support.clocks import MONDAY
+from testing.clocks import MONDAY
+from testing.people import person
+from testing.tables import ended, fresh, play, play_one_by_one, running
 from tests.support.mail import html_of, read_aloud, text_of
-from tests.support.people import person
-from tests.support.tables import ended, fresh, play, play_one_by_one, running
 
 pytestmark = pytest.mark.django_db
 

@@ -13,12 +13,13 @@ from games.notices.send import send_due
 from games.play.seats.seating import invite
 from games.play.tables.rematch import rematch
 from games.queries.lists import invited
-from tests.support.clients import signed_in
-from tests.support.clocks import later
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.services.mail import MailServer
+from testing.tables import ended, open_for, running
 from tests.support.database import at_once
-from tests.support.mail import MailServer, text_of
-from tests.support.people import person
-from tests.support.tables import ended, open_for, running
+from tests.support.mail import text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

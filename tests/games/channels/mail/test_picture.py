@@ -15,9 +15,9 @@ from games.channels.mail.addresses import PICTURE_VALID, picture_address
 from games.models import Game, Notice
 from games.notices.send import send_due
 from games.overview.picture import mail_picture_of, png
+from testing.tables import against_bots, ended, fresh, play, running
 from tests.games.views.test_picture import size, texts
 from tests.support.mail import html_of
-from tests.support.tables import against_bots, ended, fresh, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -7,10 +7,10 @@ from accounts.models import User
 from games.notices.send import send_due
 from games.play.seats.seating import leave_table, take_seat
 from games.play.tables.start import start
-from tests.support.clients import signed_in
-from tests.support.clocks import later
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.tables import open_for
 from tests.support.mail import html_of, text_of
-from tests.support.tables import open_for
 
 pytestmark = pytest.mark.django_db
 

@@ -9,9 +9,9 @@ from games.models import Notice
 from games.notices.send import send_due
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.seats.stand_in import leave_game, take_back
-from tests.support.clocks import MONDAY, after, at, daily, stop, swept
-from tests.support.people import person
-from tests.support.tables import fresh, play, running
+from testing.clocks import MONDAY, after, at, daily, stop, swept
+from testing.people import person
+from testing.tables import fresh, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

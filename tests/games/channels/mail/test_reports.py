@@ -8,9 +8,9 @@ from games.models import Case
 from games.play.report import report_game
 from games.play.staff.cases import take_case
 from games.tasks import sweep
-from tests.support.clocks import later
-from tests.support.people import onlooker, staff
-from tests.support.tables import running
+from testing.clocks import later
+from testing.people import onlooker, staff
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

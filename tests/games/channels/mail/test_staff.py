@@ -4,7 +4,7 @@ import pytest
 from django.core import mail
 
 from games.channels.mail.staff_mail import mail_staff
-from tests.support.people import person, staff
+from testing.people import person, staff
 
 pytestmark = pytest.mark.django_db
 

@@ -7,11 +7,11 @@ from games.notices.send import send_due
 from games.play.seats.seating import decline, invite, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.tables.start import start
-from tests.support.clients import signed_in
-from tests.support.clocks import later
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.tables import against_bots, ended, open_for, play, running
 from tests.support.mail import html_of, text_of
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -9,9 +9,9 @@ from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.staff.acts import seat_bot_as_staff
 from games.play.tables.ending import agree_to_cancel
 from games.refusals import Refusal
-from tests.support.clocks import after, daily, later, swept
+from testing.clocks import after, daily, later, swept
+from testing.tables import against_bots, fresh, play_to_the_end, running
 from tests.support.mail import html_of, text_of
-from tests.support.tables import against_bots, fresh, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -12,10 +12,10 @@ from games.models import Notice
 from games.notices.send import send_due
 from games.talk.acts import hide, note_read
 from games.talk.models import Talk
+from testing.clocks import later
+from testing.tables import play, running
 from tests.games.talk.samples import say, say_often
-from tests.support.clocks import later
 from tests.support.mail import html_of, text_of
-from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from accounts.models import User
 from accounts.relations import block, unblock
 from games.channels.mail.addresses import accept_address, stop_address
 from games.play.tables.rematch import rematch
-from tests.support.clients import signed_in
-from tests.support.tables import ended, fresh, running
+from testing.clients import signed_in
+from testing.tables import ended, fresh, running
 
 pytestmark = pytest.mark.django_db
 

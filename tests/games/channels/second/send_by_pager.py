@@ -11,10 +11,10 @@ from games.models import Game, Notice
 from games.notices.send import send_due
 from games.talk.acts import send
 from games.tasks import sweep
-from tests.support.clients import signed_in
-from tests.support.clocks import later
-from tests.support.people import person
-from tests.support.tables import play, running
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person
+from testing.tables import play, running
 
 pytestmark = pytest.mark.django_db
 

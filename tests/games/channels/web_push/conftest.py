@@ -4,8 +4,8 @@ import socket
 
 import pytest
 
+from testing.services.tls import certificate
 from tests.games.channels.web_push.receiver import Subscribed, running_service
-from tests.support.tls import certificate
 
 __all__ = ["certificate"]
 
@@ -30,7 +30,7 @@ def service(certificate, settings, monkeypatch):
 def subscribe(service):
     """Subscribe a new browser of a person; its client and its subscription."""
 
-    from tests.support.clients import signed_in  # needs Django, which is not set up yet when this file is loaded
+    from testing.clients import signed_in  # needs Django, which is not set up yet when this file is loaded
 
     def subscribed(person, name="phone"):
         client, browser = signed_in(person, HTTP_USER_AGENT=FIREFOX), Subscribed(service.endpoint(name))

@@ -17,12 +17,12 @@ from games.channels.web_push.devices import forget_devices, keep_device
 from games.channels.web_push.models import PushDevice, ReachedDevice
 from games.models import Notice
 from games.notices.send import send_due
+from testing.clocks import MONDAY, at, later
+from testing.tables import play, running
 from tests.accounts.sign_up import with_account
 from tests.games.channels.web_push.receiver import Subscribed
-from tests.support.clocks import MONDAY, at, later
 from tests.support.database import at_once, how_many_wait_for_a_lock
 from tests.support.processes import eventually
-from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

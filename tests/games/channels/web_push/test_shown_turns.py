@@ -12,8 +12,8 @@ from games.models import Game, Notice
 from games.notices.send import send_due
 from games.play.tables.ending import agree_to_cancel
 from games.tasks import sweep
-from tests.support.clocks import later
-from tests.support.tables import play, running
+from testing.clocks import later
+from testing.tables import play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

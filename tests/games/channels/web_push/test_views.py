@@ -9,9 +9,9 @@ from games.channels.web_push.models import PushDevice
 from games.channels.web_push.sending import send_push
 from games.channels.web_push.words import push_as_test
 from games.tasks import send_test, sweep
+from testing.clients import signed_in
+from testing.tables import running
 from tests.games.channels.web_push.receiver import Subscribed
-from tests.support.clients import signed_in
-from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

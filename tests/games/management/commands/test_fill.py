@@ -10,8 +10,8 @@ from games.catalog import RULES
 from games.checker.check import check
 from games.history.replay import difference, started_games
 from games.models import Action, Game, Seat
+from testing.tables import running
 from tests.games.history.files import file_of
-from tests.support.tables import running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -10,7 +10,7 @@ from games.management.filling.played import played
 from games.management.filling.store import store
 from games.management.filling.table import FilledTable
 from games.models import Game
-from tests.support.tables import play_one_by_one, running
+from testing.tables import play_one_by_one, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 BY_CHANCE = {"entropy", "seen_version", "session"}  # random: texts, looks at the table, and sessions

@@ -11,8 +11,8 @@ from games.models import Action, Game
 from games.play.actions.act import act
 from games.play.actions.chance import game_key
 from games.refusals import BadRequest, Illegal, NotRunning, NotSeated, NotYourTurn, Stale
-from tests.support.people import person
-from tests.support.tables import ended, fresh, play, play_one_by_one, running
+from testing.people import person
+from testing.tables import ended, fresh, play, play_one_by_one, running
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from games.play.seat_settings import set_orders
 from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import abandon
 from games.push.bots import LEVELS
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, play
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, play
 
 pytestmark = pytest.mark.django_db
 

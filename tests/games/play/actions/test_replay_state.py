@@ -10,7 +10,7 @@ from games.play.actions.replay_state import game_at, seats_then
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.tables.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.queries.table import EVENTS_SHOWN
-from tests.support.tables import fresh, play, play_to_the_end, running
+from testing.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -9,8 +9,8 @@ from django.utils import timezone
 from games.models import Game
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.tables.ending import close
-from tests.support.clocks import MONDAY, after, at, daily, stop
-from tests.support.tables import against_bots, ended, fresh, open_for, play, running
+from testing.clocks import MONDAY, after, at, daily, stop
+from testing.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

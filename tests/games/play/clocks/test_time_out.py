@@ -10,9 +10,9 @@ from games.play.clocks.time_out import time_out
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.tables.ending import agree_to_cancel
 from games.push.bots import LEVELS
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, daily, let_bots_play, stop, swept
-from tests.support.tables import fresh, play
+from testing.clients import signed_in
+from testing.clocks import MONDAY, after, daily, let_bots_play, stop, swept
+from testing.tables import fresh, play
 
 pytestmark = pytest.mark.django_db
 

@@ -9,8 +9,8 @@ from games.models import Action, Game
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.clocks.vacation import go_on_vacation
 from games.play.seats.stand_in import leave_game, take_back
-from tests.support.clocks import MONDAY, after, daily, stop, swept
-from tests.support.tables import against_bots, fresh, play, running
+from testing.clocks import MONDAY, after, daily, stop, swept
+from testing.tables import against_bots, fresh, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

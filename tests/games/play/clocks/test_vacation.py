@@ -7,8 +7,8 @@ import pytest
 from games.models import LogEntry, Vacation
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.refusals import Invalid, Refusal
-from tests.support.clocks import MONDAY, after, at, daily, stop, swept
-from tests.support.tables import fresh, play, running
+from testing.clocks import MONDAY, after, at, daily, stop, swept
+from testing.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db
 

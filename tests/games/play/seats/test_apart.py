@@ -14,9 +14,9 @@ from games.play.tables.open_table import NewTable, open_and_sit
 from games.play.tables.rematch import NoRematch, rematch
 from games.queries.lists import invited, joinable
 from games.refusals import NotOpenTo, NotOpenToYou
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, fresh, open_for, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 TABLE = {"rules": "push", "options": {}, "name": "Sunday"}

@@ -12,10 +12,10 @@ from games.profiles.models import Figures
 from games.profiles.reliability import Reliability, reliability
 from games.ratings.models import RatedGame, Rating, Result
 from games.refusals import Refusal
+from testing.clients import signed_in
+from testing.clocks import daily, swept
+from testing.tables import ended, fresh, running
 from tests.games.play.seats.test_leaving import late, leave, page, places
-from tests.support.clients import signed_in
-from tests.support.clocks import daily, swept
-from tests.support.tables import ended, fresh, running
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,8 @@ import pytest
 from games.models import LogEntry
 from games.play.seats.stand_in import seat_bot_for_idle, take_back
 from games.refusals import NotSeated, Refusal
-from tests.support.clocks import MONDAY, after, at, daily, stop
-from tests.support.tables import against_bots, fresh, running
+from testing.clocks import MONDAY, after, at, daily, stop
+from testing.tables import against_bots, fresh, running
 
 pytestmark = pytest.mark.django_db
 

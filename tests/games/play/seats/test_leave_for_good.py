@@ -13,9 +13,9 @@ from games.play.clocks.vacation import go_on_vacation
 from games.play.report import report_game
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.cases import close_case, take_case
-from tests.support.clients import signed_in
-from tests.support.clocks import daily, swept
-from tests.support.tables import ended, fresh, open_for, running
+from testing.clients import signed_in
+from testing.clocks import daily, swept
+from testing.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ from games.channels.mail.notice_mail import notice_email
 from games.models import Game
 from games.play.seats.stand_in import leave_game, take_back
 from games.queries.standings import best_of, winners_of
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.tables import ended, fresh, running
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, fresh, running
 
 pytestmark = pytest.mark.django_db
 

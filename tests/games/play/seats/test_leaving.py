@@ -12,10 +12,10 @@ from games.profiles.reliability import Reliability, reliability
 from games.queries.standings import winners_of
 from games.ratings.leavers import LATE
 from games.ratings.models import Rating, Result
+from testing.clients import signed_in
+from testing.clocks import MONDAY, after, at, daily, later, let_bots_play, stop, swept
+from testing.tables import ended, fresh, play, running
 from tests.games.play.seats.test_leavers import ahead
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at, daily, later, let_bots_play, stop, swept
-from tests.support.tables import ended, fresh, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from games.models import Game, Seat
 from games.play.account_hooks import merge_games
 from games.play.seats.seating import bot_name, fill_and_start, name_among, take_seat
 from games.queries.table_events import table_events
-from tests.support.tables import against_bots, open_for
+from testing.tables import against_bots, open_for
 
 pytestmark = pytest.mark.django_db
 

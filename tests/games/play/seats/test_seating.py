@@ -22,8 +22,8 @@ from games.play.tables.start import start
 from games.queries.lists import invited
 from games.refusals import Full, Invalid, NotHost, NotOpen, NotSeated, Refusal
 from games.tasks import sweep
-from tests.support.people import person
-from tests.support.tables import fresh, open_for, running
+from testing.people import person
+from testing.tables import fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ from games.models import Action, LogEntry
 from games.play.actions.bot_turns import BotTurns, play_bot_turn
 from games.play.seats.stand_in import leave_game, take_back
 from games.refusals import NotRunning, NotSeated, NotYourTurn, Refusal
-from tests.support.people import person
-from tests.support.tables import ended, fresh, open_for, play, running
+from testing.people import person
+from testing.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.permissions import MayNotLook, NotStaff, PlaysThere, may_see_hidden
 from games.refusals import Invalid, NotRunning, Refusal
-from tests.support.people import person, staff
-from tests.support.tables import against_bots, ended, fresh, open_for, play, running
+from testing.people import person, staff
+from testing.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

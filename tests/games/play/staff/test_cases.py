@@ -7,8 +7,8 @@ from games.play.report import report_game
 from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
 from games.play.staff.permissions import Concerned, NotStaff
 from games.refusals import Invalid, Refusal
-from tests.support.people import onlooker, person, staff
-from tests.support.tables import running
+from testing.people import onlooker, person, staff
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

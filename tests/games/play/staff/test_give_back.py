@@ -12,8 +12,8 @@ from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import TextRenderer
 from games.queries.table_events import table_events
 from games.refusals import Invalid, NotRunning, Refusal
-from tests.support.clocks import after, daily, swept
-from tests.support.tables import against_bots, ended, fresh, play, running
+from testing.clocks import after, daily, swept
+from testing.tables import against_bots, ended, fresh, play, running
 
 pytestmark = pytest.mark.django_db
 

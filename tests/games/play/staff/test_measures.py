@@ -22,10 +22,10 @@ from games.play.tables.open_table import play_now
 from games.play.tables.rematch import rematch
 from games.queries.measures import measure_in_force
 from games.refusals import Invalid, Refusal
-from tests.support.clocks import later
+from testing.clocks import later
+from testing.people import person, staff_with
+from testing.tables import ended, fresh, open_for, play, running
 from tests.support.database import at_once
-from tests.support.people import person, staff_with
-from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -11,10 +11,10 @@ from games.play.seats.seating import take_seat
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import NotStaff, PlaysThere
 from games.refusals import Invalid, Refusal
+from testing.clients import signed_in
+from testing.people import person, staff_with
+from testing.tables import ended, fresh, open_for, running
 from tests.accounts.sign_up import signed_in_as
-from tests.support.clients import signed_in
-from tests.support.people import person, staff_with
-from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -21,9 +21,9 @@ from games.play.staff.permissions import (
     may_seat_bot,
     may_write_case,
 )
-from tests.support.clients import signed_in
-from tests.support.people import onlooker, person, staff, staff_with, with_second_step
-from tests.support.tables import ended, fresh, open_for, running
+from testing.clients import signed_in
+from testing.people import onlooker, person, staff, staff_with, with_second_step
+from testing.tables import ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

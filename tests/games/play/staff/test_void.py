@@ -17,10 +17,10 @@ from games.ratings.models import DueRecompute, Rating, Result
 from games.ratings.recompute import recompute_due
 from games.ratings.strength import NEWCOMER
 from games.refusals import Invalid, Refusal
-from tests.support.clients import signed_in
-from tests.support.clocks import later
-from tests.support.people import onlooker, person, staff_with
-from tests.support.tables import ended, fresh, open_for, running
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import onlooker, person, staff_with
+from testing.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

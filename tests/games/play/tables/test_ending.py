@@ -13,9 +13,9 @@ from games.play.tables.ending import (
     withdraw_vote_to_cancel,
 )
 from games.refusals import NotHost, NotOpen, NotRunning, NotSeated, Refusal
-from tests.support.clocks import later
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, open_for, play, running
+from testing.clocks import later
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

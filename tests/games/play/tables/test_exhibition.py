@@ -18,9 +18,9 @@ from games.profiles.recount import recount
 from games.queries.lists import running_exhibition, to_watch
 from games.ratings.models import RatedGame
 from games.tasks import sweep
-from tests.support.clocks import later
+from testing.clocks import later
+from testing.tables import fresh, running
 from tests.support.database import at_once
-from tests.support.tables import fresh, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -12,8 +12,8 @@ from games.play.seats.seating import fill_when_due
 from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.open_table import NewTable, open_and_sit
 from games.ratings.models import Rating
+from testing.people import person
 from tests.support.database import at_once
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,8 @@ from games.fairness.commitment import SecretBytes, commitment
 from games.models import Game, LogEntry, Secret
 from games.play.tables.open_table import NewTable, open_and_sit, play_now
 from games.refusals import Invalid, Refusal
-from tests.support.people import person
-from tests.support.tables import open_for
+from testing.people import person
+from testing.tables import open_for
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ from games.play.tables.rated import SatDownUnrated, set_rated
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
 from games.refusals import NotHost, NotOpen
-from tests.support.clients import signed_in
-from tests.support.tables import ended, fresh, open_for, running
+from testing.clients import signed_in
+from testing.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -17,8 +17,8 @@ from games.play.seats.seating import (
 from games.play.tables.rated import set_rated
 from games.play.tables.start import start
 from games.refusals import NoBotsWhereRated, NotHost, NotOpen, NotOpenTo, OnlyAccounts, Refusal, RemovedFromTable
-from tests.support.clients import signed_in
-from tests.support.tables import fresh, open_for, running
+from testing.clients import signed_in
+from testing.tables import fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from games.play.tables.rematch import rematch
 from games.play.tables.start import start
 from games.queries.lists import invited
 from games.refusals import Full, NotRunning, NotSeated, Refusal
-from tests.support.people import person
-from tests.support.tables import ended, open_for, running
+from testing.people import person
+from testing.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

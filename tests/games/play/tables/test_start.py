@@ -10,8 +10,8 @@ from games.play.actions.chance import game_key
 from games.play.seats.seating import take_seat
 from games.play.tables.start import start
 from games.refusals import NotHost, NotOpen, Refusal
-from tests.support.people import person
-from tests.support.tables import open_for, running
+from testing.people import person
+from testing.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
 

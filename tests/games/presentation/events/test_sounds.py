@@ -7,7 +7,7 @@ from django.contrib.staticfiles.finders import find
 
 from games.catalog import RULES, presentation_of
 from games.presentation.events.sounds import SOUND_NAMES, Sound, sound_of
-from tests.support.tables import against_bots, play_to_the_end
+from testing.tables import against_bots, play_to_the_end
 
 MOST = 60_000  # bytes
 

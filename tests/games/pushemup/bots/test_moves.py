@@ -3,7 +3,7 @@ import random
 from games.engine.chance import Seeded
 from games.pushemup.bots.moves import Move, bot_view, discard, is_wasted, moves, of_action, to_action
 from games.pushemup.rules.columns import outcome
-from tests.games.engine.tables import TABLES
+from testing.kinds import TABLES
 from tests.games.pushemup.rules.positions import position
 
 PLAYS = [table.start(7) for table in TABLES if table.slug == "pushemup"]

@@ -3,7 +3,7 @@ import random
 from games.engine.chance import Recorded
 from games.pushemup.bots import worlds
 from games.pushemup.bots.moves import bot_view, of_action
-from tests.games.engine.tables import TABLES
+from testing.kinds import TABLES
 from tests.games.pushemup.rules.positions import position
 
 TABLES_OF_THREE = [table for table in TABLES if table.slug == "pushemup" and table.seats == 3]

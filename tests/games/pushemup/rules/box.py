@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from games.pushemup.rules import PushEmUp
 from games.pushemup.rules.cards import LETTERS, team
-from tests.games.pushemup.rules.positions import of_seat
+from testing.games.pushemup import of_seat
 
 
 def whole(state: PushEmUp) -> list[str]:

@@ -6,7 +6,8 @@ from typing import Any
 
 from games.engine.chance import Recorded
 from games.pushemup.rules import PushEmUp
-from games.pushemup.rules.cards import SEAT, team
+from games.pushemup.rules.cards import team
+from testing.games.pushemup import of_seat
 
 NO_CHANCE = Recorded([])
 
@@ -53,19 +54,6 @@ def position(
             **described,
         }
     )
-
-
-def of_seat(dump: Mapping[str, Any], seat: int) -> list[str]:
-    """The cards that a dump has anywhere of this seat's team, written as in a hand."""
-    cards = [card for place in ("started", "hands", "decks") for card in dump[place][seat]]
-    return cards + [card[1] for column in dump["columns"] for card in column if SEAT[card] == seat]
-
-
-def left(state: PushEmUp, seat: int) -> list[str]:
-    """The cards of this seat's team that have left the game, sorted."""
-    cards = Counter(team(state.seat_count, state.options))
-    cards.subtract(of_seat(state.dump(), seat))
-    return sorted(cards.elements())
 
 
 def _by_seat(cards: Mapping[int, str] | None, seats: int) -> list[list[str]]:

@@ -1,7 +1,8 @@
 import pytest
 
 from games.pushemup.rules.cards import discards, layings, runs, starts
-from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
+from testing.games.pushemup import left
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 
 @pytest.mark.clause("UP-12")

@@ -8,9 +8,9 @@ import pytest
 from games.engine.chance import Seeded
 from games.engine.state import Event
 from games.pushemup.rules import PushEmUp
-from tests.games.engine.tables import TABLES
+from testing.games.pushemup import another
+from testing.kinds import TABLES
 from tests.games.pushemup.rules.positions import NO_CHANCE
-from tests.games.pushemup.rules.secrets import with_other_secrets
 
 GAMES = 1  # a table
 PUSHEMUP_TABLES = [table for table in TABLES if table.slug == "pushemup"]
@@ -33,7 +33,7 @@ def test_a_view_is_the_same_whatever_the_viewer_cannot_know() -> None:
     changed = seen = 0
     for state, rng in positions():
         for viewer in [None, *range(state.seat_count)]:
-            twin = with_other_secrets(state, viewer, rng)
+            twin = another(state, viewer, rng)
             assert twin.view(viewer) == state.view(viewer)
             changed += twin.dump() != state.dump()
             seen += 1
@@ -48,7 +48,7 @@ def test_events_are_the_same_for_viewers_who_cannot_know_the_difference() -> Non
         if (seat := state.to_act) is None:
             continue
         for viewer in {None, 0, 1, 2} - {seat}:
-            twin = with_other_secrets(state, viewer, rng)
+            twin = another(state, viewer, rng)
             for action in set(state.legal()) & set(twin.legal()) if state.phase == "play" else ():
                 mine, other = state.copy(), twin.copy()
                 events = told(mine.play(action, NO_CHANCE), viewer)

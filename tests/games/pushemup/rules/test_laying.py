@@ -3,7 +3,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
+from testing.games.pushemup import left
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 
 def lay(action: str, column: str, hand: str, deck: str = "push") -> tuple[list[dict[str, Any]], dict[str, Any]]:

@@ -1,6 +1,7 @@
 import pytest
 
-from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
+from testing.games.pushemup import left
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 
 @pytest.mark.clause("UP-10")

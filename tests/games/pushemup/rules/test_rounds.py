@@ -5,7 +5,8 @@ import pytest
 
 from games.engine.chance import Recording, Seeded
 from games.pushemup.rules import PushEmUp
-from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
+from testing.games.pushemup import left
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 # The booklet's score sheet: for each round the points of columns and of cards of its four players,
 # and columns of ours that count so.

@@ -7,9 +7,9 @@ import pytest
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.refusals import Refusal
+from testing.clocks import daily, swept
+from testing.tables import ended, running
 from tests.games.play.seats.test_leavers import ahead
-from tests.support.clocks import daily, swept
-from tests.support.tables import ended, running
 
 LOST = {"Alice": -105, "Bob": 105}
 ATTEMPTS: dict[str, tuple[Callable[..., object], dict[str, int]]] = {}

@@ -9,9 +9,9 @@ from games.play.tables.rated import set_rated
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
 from games.ratings.recompute import recompute_due
+from testing.tables import open_for, running
 from tests.games.play.seats.test_leavers import ahead
 from tests.games.ratings.attempts import LOST, attempt, duel, lose, refused, sit, win
-from tests.support.tables import open_for, running
 
 # Guests and bots
 

@@ -15,8 +15,8 @@ from accounts.relations import block
 from games.models import Feed
 from games.play.tables.ending import cancel_table
 from games.presentation.terms import in_points
-from tests.support.clients import signed_in
-from tests.support.tables import ended, open_for, running
+from testing.clients import signed_in
+from testing.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 

@@ -14,10 +14,10 @@ from games.play.seat_settings import note_hint_read
 from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table
 from games.queries.table import ACTIONS_SHOWN
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import stop
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, open_for, play, running
+from testing.clients import htmx, signed_in
+from testing.clocks import stop
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

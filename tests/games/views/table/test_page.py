@@ -23,9 +23,9 @@ from games.presentation.game_info import character_way
 from games.presentation.terms import level_name
 from games.views.replay import past_page
 from games.views.table.page import TABLE_FRAGMENT, drawn_table
-from tests.support.clients import htmx, signed_in, without_tokens
-from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
+from testing.clients import htmx, signed_in, without_tokens
+from testing.people import person
+from testing.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

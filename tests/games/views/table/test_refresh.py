@@ -8,8 +8,8 @@ from django.test import Client
 from games.models import Game
 from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table
-from tests.support.clients import signed_in
-from tests.support.tables import against_bots, ended, open_for, play, running
+from testing.clients import signed_in
+from testing.tables import against_bots, ended, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from games.models import Action, Game
-from tests.support.clients import htmx, signed_in
-from tests.support.people import person
-from tests.support.tables import against_bots, fresh, play_to_the_end, running
+from testing.clients import htmx, signed_in
+from testing.people import person
+from testing.tables import against_bots, fresh, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

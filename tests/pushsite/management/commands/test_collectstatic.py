@@ -7,7 +7,7 @@ import pytest
 from django.contrib.staticfiles.management.commands import collectstatic
 from django.core.management import CommandError, call_command
 
-from tests.support.processes import ROOT
+from testing.site import ROOT
 
 OWN = [str(file.relative_to(ROOT / "static")) for file in (ROOT / "static").rglob("*") if file.is_file()]
 

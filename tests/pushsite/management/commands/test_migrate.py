@@ -16,9 +16,10 @@ from django.db.migrations.executor import MigrationExecutor
 
 from games.models import Game
 from pushsite.management.database import one_process_at_a_time
+from testing.site import ROOT
 from tests.pushsite.backup.elsewhere import command, empty_database
 from tests.support.database import how_many_wait_for_a_lock, migrated_to, migrated_to_the_newest
-from tests.support.processes import ROOT, eventually, shared_environment
+from tests.support.processes import eventually, shared_environment
 from tests.support.servers import direct_url
 
 WAITS = "Waiting for another process to finish its migrations ...\n"

@@ -8,9 +8,9 @@ from accounts.models import Friendship, User
 from accounts.relations import accept_friend, ask_friend, decline_friend, end_friendship
 from games.channels.mail.swept.friend_requests import mail_friend_requests
 from games.tasks import sweep
-from tests.support.clients import signed_in
-from tests.support.clocks import later
-from tests.support.people import person
+from testing.clients import signed_in
+from testing.clocks import later
+from testing.people import person
 
 pytestmark = pytest.mark.django_db
 

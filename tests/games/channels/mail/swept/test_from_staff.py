@@ -16,8 +16,8 @@ from games.play.staff.cases import close_case, reopen_case
 from games.play.staff.measures import end_measure, suspend, warn
 from games.play.staff.people import close_account_as_staff
 from games.tasks import sweep
-from tests.support.clocks import later
-from tests.support.tables import running
+from testing.clocks import later
+from testing.tables import running
 
 pytestmark = pytest.mark.django_db
 

@@ -17,11 +17,11 @@ from games.play.actions.replay_state import game_at
 from games.presentation.scene import Aids
 from games.views.table.drawing.board import board_as_seen, chart_of, events_of_newest_command
 from games.views.table.reading import played_last
-from tests.games.pushemup.rules.secrets import with_other_secrets
-from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.samples import samples_of
-from tests.support.tables import ended, fresh, open_for, play, play_to_the_end, running
+from testing.clients import signed_in
+from testing.games import samples_of
+from testing.games.pushemup import another
+from testing.people import person
+from testing.tables import ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +46,7 @@ def seen(past: Game, seat: int | None) -> str:
 def mixed(past: Game, seat: int | None) -> Game:
     """A position that looks the same to ``seat``, with other hands, choices and decks."""
     other = copy.copy(past)
-    other.position = with_other_secrets(past.state(), seat, random.Random(f"mixed for {seat}")).dump()
+    other.position = another(past.state(), seat, random.Random(f"mixed for {seat}")).dump()
     assert other.position != past.position
     return other
 

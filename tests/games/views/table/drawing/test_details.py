@@ -9,10 +9,10 @@ from games.models import Game, Vacation
 from games.play.clocks.vacation import go_on_vacation
 from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import agree_to_cancel
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import MONDAY, after, at, daily, later, stop
-from tests.support.people import person
-from tests.support.tables import against_bots, fresh, open_for, play, running
+from testing.clients import htmx, signed_in
+from testing.clocks import MONDAY, after, at, daily, later, stop
+from testing.people import person
+from testing.tables import against_bots, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 

@@ -10,9 +10,9 @@ from games.play.tables.ending import abandon
 from games.presentation.renderer import TextRenderer
 from games.views.table.drawing import facts
 from games.views.table.drawing.facts import facts_of, facts_told
+from testing.clients import signed_in
+from testing.tables import against_bots, fresh, play_to_the_end, running
 from tests.games.presentation.readers import table
-from tests.support.clients import signed_in
-from tests.support.tables import against_bots, fresh, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

@@ -23,9 +23,9 @@ from games.queries.table import game_by_id, seats_at
 from games.views.table.drawing.steps import DrawnStep, actor_of, seconds_waited, steps_after
 from games.views.table.reading import Viewer, played_last
 from pushsite.compiled import set_prefetched
-from tests.support.clients import htmx, signed_in
-from tests.support.clocks import let_bots_play
-from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
+from testing.clients import htmx, signed_in
+from testing.clocks import let_bots_play
+from testing.tables import against_bots, fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 

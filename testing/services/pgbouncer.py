@@ -11,8 +11,8 @@ from urllib.parse import quote
 
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from tools.services.postgres import answers
-from tools.services.process import Service, fresh_folder, popen_as, server
+from testing.services.postgres import answers
+from testing.services.process import Service, fresh_folder, popen_as, server
 
 DEBIAN = "/usr/sbin"  # not on everybody's PATH
 PORT = 6432  # a part of the socket's name: nothing listens on the network

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import trustme
 
-from tools.services.process import Service, free_port, fresh_folder, server
+from testing.services.process import Service, free_port, fresh_folder, server
 
 DEBIAN = "/usr/sbin"  # not on everybody's PATH
 SITE = Path(__file__).resolve().parents[2] / "deploy/nginx/pushsite.conf"

@@ -18,6 +18,8 @@ GAMES = int(os.environ.get("PUSHSITE_GAMES") or 300)  # at least this many whole
 
 @dataclass(frozen=True)
 class Table:
+    """A game with a number of seats and options."""
+
     slug: str
     seats: int
     options: tuple[tuple[str, Any], ...]

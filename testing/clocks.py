@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import Game
 from games.play.actions.bot_turns import play_bot_turn
 from games.tasks import sweep
-from tests.support.tables import fresh, play, running
+from testing.tables import fresh, play, running
 
 MONDAY = datetime(2026, 6, 1, 12, tzinfo=UTC)
 

@@ -1,15 +1,11 @@
-"""Stored games with changed hidden information, which must not change what other seats are shown.
+"""Stored games with changed hidden information, which must not change what other seats are shown."""
 
-A game's `tests.games.<slug>.bots.hidden` has `another(state, seat, rng)`: the same to see for the seat, all that is
-hidden from it dealt anew; and `choice(state, seat)` where a seat chooses something that the others do not see.
-"""
-
-import importlib
 import random
 
 from games.engine.state import Event
 from games.history.export import Redaction
 from games.models import Action, Game
+from testing.games import samples_of
 
 COLUMNS = ["action", "events", "chance", "chain"]
 
@@ -19,7 +15,7 @@ def change_hidden(game: Game, viewer: int | None) -> bool:
     chain. Whether the position differs now: the last few cards can fall as they lay.
     """
     game = Game.objects.get(pk=game.pk)
-    hidden = importlib.import_module(f"tests.games.{game.rules}.bots.hidden")
+    hidden = samples_of(game.rules)
     changed = hidden.another(game.state(), viewer, random.Random(f"mixed for {viewer}"))
     shown, rows = Redaction.of(viewer, game).shown, list(game.actions.all())
     for row in rows:

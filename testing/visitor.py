@@ -86,9 +86,18 @@ class Visitor:
         return Answer(answer.status, text, dict(answer.headers))
 
 
-ACTION = re.compile(r'name="action"\s+value="([^"]+)"')
-VERSION = re.compile(r'name="version" value="(\d+)"')
 OVER = "band-over"  # a class of the table
+
+
+def choices(page: str) -> list[str]:
+    """Return the actions that a table's page offers."""
+    return re.findall(r'name="action"\s+value="([^"]+)"', page)
+
+
+def hidden(page: str, name: str) -> str:
+    """Return the value of a hidden field; of several the last one: the steps that lead to a table come before it."""
+    values: list[str] = re.findall(rf'name="{name}"\s+value="([^"]*)"', page)
+    return values[-1]
 
 
 class TimedRequest(NamedTuple):
@@ -119,7 +128,7 @@ class Pair:
         tables = [person.get(f"/games/{game}/").text for person in self.people]
         mover = 0
         while OVER not in tables[mover]:
-            legal = ACTION.findall(tables[mover])
+            legal = choices(tables[mover])
             if legal:
                 request, tables[mover] = self._act(mover, game, self._rng.choice(legal), tables[mover])
             else:
@@ -128,9 +137,10 @@ class Pair:
             yield request
 
     def _act(self, mover: int, game: str, action: str, table: str) -> tuple[TimedRequest, str]:
-        version = VERSION.findall(table)[-1]  # the steps that lead to this table come before it, with their versions
         start = time.perf_counter()
-        answer = self.people[mover].post(f"/games/{game}/act", action=action, version=version, command_id=uuid.uuid4())
+        answer = self.people[mover].post(
+            f"/games/{game}/act", action=action, version=hidden(table, "version"), command_id=uuid.uuid4()
+        )
         return TimedRequest("act", answer.status, time.perf_counter() - start), answer.text
 
     def _look(self, mover: int, game: str) -> tuple[TimedRequest, str]:

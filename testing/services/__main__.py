@@ -1,9 +1,9 @@
-"""python -m tools.services: run PostgreSQL and Redis until Ctrl-C, to try the production set-up; nothing is kept."""
+"""python -m testing.services: run PostgreSQL and Redis until Ctrl-C, to try the production set-up; nothing is kept."""
 
 import signal
 
-from tools.services.postgres import postgres
-from tools.services.valkey import valkey
+from testing.services.postgres import postgres
+from testing.services.valkey import valkey
 
 STOP = {signal.SIGINT, signal.SIGTERM}
 

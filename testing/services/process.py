@@ -31,7 +31,7 @@ class Service:
 
 UNPRIVILEGED = "nobody"
 # The name of a Unix socket may have 107 bytes, and a person's TMPDIR can be longer than that.
-SHORT = "/tmp"  # noqa: S108
+SHORT = "/tmp"
 
 
 def popen_as() -> dict[str, Any]:
@@ -66,10 +66,11 @@ SECONDS_TO_STOP = 20
 @contextmanager
 def server(
     command: Sequence[str | Path], *, log: Path, ready: Callable[[], bool], stop: signal.Signals, **popen: Any
-) -> Iterator[None]:
-    """Run a server until the block ends; ``ready`` checks whether it answers, ``stop`` is the signal that ends it.
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a server until the block ends, and yield its process.
 
-    It has its own session, so that Ctrl-C reaches only the tests, which then stop it.
+    ``ready`` checks whether it answers, ``stop`` is the signal that ends it. It has its own session, so that Ctrl-C
+    reaches only the tests, which then stop it.
     """
     with log.open("w") as output:
         process = subprocess.Popen(
@@ -83,7 +84,7 @@ def server(
         )
     try:
         _wait_until(ready, process, log)
-        yield
+        yield process
     finally:
         process.send_signal(stop)
         try:
@@ -119,7 +120,7 @@ def free_port() -> int:
 class Switch:
     """A server that runs during its ``with``, unless it is switched off; it keeps its URL and its data."""
 
-    def __init__(self, url: str, run: Callable[[], AbstractContextManager[None]]) -> None:
+    def __init__(self, url: str, run: Callable[[], AbstractContextManager[object]]) -> None:
         self.url = url
         self._run = run
         self._running = ExitStack()

@@ -1,4 +1,4 @@
-"""gunicorn, a worker and beat: processes that can be killed and started again."""
+"""A production site as processes that can be killed and started again: gunicorn, a worker and beat, and services."""
 
 import os
 import signal
@@ -6,17 +6,33 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Self
+from tempfile import TemporaryDirectory
+from typing import NamedTuple, Self
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tools.lint.steps import PRODUCTION
-from tools.services.process import die_with_parent, free_port
+from testing.services.mail import MailServer
+from testing.services.postgres import own_postgres
+from testing.services.process import Switch, die_with_parent, free_port
+from testing.services.valkey import own_valkey
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
+PRODUCTION = {
+    "PUSHSITE_ENV_FILE": "",
+    "PUSHSITE_MODE": "production",
+    "SECRET_KEY": "only-for-tests-and-lint-and-long-enough-to-pass-its-checks-0123456789",
+    "DATABASE_URL": "postgres://nobody@localhost/nothing",
+    "REDIS_URL": "redis://localhost/0",
+    "EMAIL_URL": "smtp://localhost:25",
+    "SITE_URL": "https://example.org",
+    "PUSH_KEY": "only-for-tests-only-for-tests-only-for-test",
+    "OPERATOR_NAME": "Ada Example",
+    "OPERATOR_ADDRESS": "1 Example Road",
+    "OPERATOR_MAIL": "ada@example.org",
+}
 PARTS = {
     "web": ["-m", "gunicorn", "pushsite.wsgi"],
     "worker": ["-m", "celery", "--quiet", "-A", "pushsite", "worker", "--concurrency", "2"],
@@ -117,11 +133,16 @@ class Site:
 
     def answers(self, probe: str = "/health") -> bool:
         """Whether the web server answers ``probe`` with success: ``/health``, or ``/ready`` for all services."""
-        try:
-            with urlopen(f"http://127.0.0.1:{self.port}{probe}", timeout=5) as answer:
-                return bool(answer.status == 200)
-        except (URLError, ConnectionError, TimeoutError):
-            return False
+        return answers(self.port, probe)
+
+
+def answers(port: int, probe: str = "/health") -> bool:
+    """Whether a web server of this machine answers ``probe`` with success."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}{probe}", timeout=5) as answer:
+            return bool(answer.status == 200)
+    except (URLError, ConnectionError, TimeoutError):
+        return False
 
 
 def cpu_seconds(group: int) -> float:
@@ -142,3 +163,39 @@ def wait_for(answer: Callable[[], object], seconds: float) -> float:
             raise TimeoutError(f"not within {seconds} seconds")
         time.sleep(0.05)
     return time.monotonic() - start
+
+
+class Whole(NamedTuple):
+    """The parts of the site, each of which can be stopped and started."""
+
+    postgres: Switch
+    redis: Switch
+    mail: MailServer
+    site: Site
+    folder: Path
+
+
+@contextmanager
+def whole_site(
+    *parts: str,
+    durable: bool = True,
+    mail_seconds: float = 0,
+    environment: Mapping[str, str] | None = None,
+    launcher: Sequence[str] = (),
+) -> Iterator[Whole]:
+    """Run a site with these parts (``web``, ``worker``, ``beat``) on the loopback until the block ends.
+
+    Unless it is ``durable``, PostgreSQL does not wait for the disk. For the ``launcher`` see `Site`.
+    """
+    with (
+        TemporaryDirectory() as folder,
+        own_postgres(durable=durable) as postgres,
+        own_valkey() as redis,
+        MailServer(mail_seconds) as mail,
+        Site(postgres.url, redis.url, Path(folder), EMAIL_URL=mail.url, **environment or {}) as site,
+    ):
+        site.prepare()
+        site.launcher = [*launcher]
+        for part in parts:
+            site.start(part)
+        yield Whole(postgres, redis, mail, site, Path(folder))

@@ -11,30 +11,29 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.state import State
+from games.management.filling.live import play_decision, start_game
 from games.models import Action, Game
 from games.play.actions.act import act
-from games.play.actions.bot_turns import bot_choice, play_bot_turn
+from games.play.actions.bot_turns import bot_choice
 from games.play.actions.executor import Executor
 from games.play.lock import locked
-from games.play.seats.seating import take_seat
 from games.play.tables.open_table import NewTable, open_table
-from games.play.tables.start import start
 
 By = Action.By
 
 
 def open_for(host: User, seats: int = 2, **changed: Any) -> Game:
     """Return a private open table of PUSH with empty seats and no bots; seat 0 begins."""
-    table = NewTable(rules="push", seats=seats, name="Sunday", first=0)
-    return open_table(replace(table, **changed), host=host)
+    return open_table(_table(seats, **changed), host=host)
+
+
+def _table(seats: int, **changed: Any) -> NewTable:
+    return replace(NewTable(rules="push", seats=seats, name="Sunday", first=0), **changed)
 
 
 def running(*people: User, **changed: Any) -> Game:
     """Return a new game of these people in this order of seats; they have seen its start."""
-    game = open_for(people[0], changed.pop("seats", len(people)), **changed)
-    for user in people:
-        game = take_seat(game_id=game.pk, user=user, text=f"{user.name}'s text")
-    game = game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
+    game = start_game(_table(changed.pop("seats", len(people)), **changed), *people)
     game.notices.filter(kind__in=["ready", "started"]).delete()
     return game
 
@@ -93,16 +92,13 @@ def play_one_by_one(game: Game, seed: int = 1) -> Game:
     rng = random.Random(seed)
     now = fresh(game)
     while now.status == Game.Status.RUNNING:
-        if now.bot_due_at:
-            assert play_bot_turn(now.pk, now.version)
-            now = fresh(game)
-        else:
-            now = _decide(now, rng.choice(now.state().legal()))
-    return fresh(now)
+        now = play_decision(now, rng)
+    return now
 
 
 def ended(game: Game, seed: int = 1, play: Callable[[Game, int], Game] = play_to_the_end) -> Game:
     """Return the game of PUSH played to its end, with only two cards left in its deck to be fast."""
     position = fresh(game).position
+    assert position
     Game.objects.filter(pk=game.pk).update(position=position | {"deck": position["deck"][:2]})
     return play(game, seed)
