@@ -22,7 +22,7 @@ class Address(NamedTuple):
         examples = {"game": game, "feed_token": "a" * 32, "day": "2026-01-31"}
         route = re.sub(r"\(\?P<\w+>(\w*)[^)]*\)", lambda choice: choice[1] or "x", self.route)
         filled = re.sub(r"<(\w+):(\w+)>", lambda gap: str(values.get(gap[2], examples.get(gap[1], "1"))), route)
-        return "/" + re.sub(r"[$^]", "", filled)
+        return "/" + filled.strip("$^")
 
 
 def addresses() -> Iterator[Address]:
@@ -32,7 +32,7 @@ def addresses() -> Iterator[Address]:
 
 def _below(resolver: URLResolver, name: str = "", route: str = "", path: str = "/") -> Iterator[Address]:
     for pattern in resolver.url_patterns:
-        own_route = route + str(pattern.pattern)
+        own_route = route + str(pattern.pattern).removeprefix("^" if route else "")
         for part, arguments in normalize(pattern.pattern.regex.pattern):
             own_path = path + part
             if isinstance(pattern, URLResolver):

@@ -51,17 +51,17 @@ def decide(visitor: Visitor, path: str, page: str) -> None:
 
 def test_visitor_plays_a_whole_game_through_a_stop_and_a_kill(site):
     visitor = Visitor(site.port, site.address)
-    with site.running(*SERVE) as first:
+    with closing(visitor), site.running(*SERVE) as first:
         path = play_now(visitor)
         for _ in range(3):
             decide(visitor, path, my_decision(visitor, path))
         first.send_signal(signal.SIGINT)
         assert first.wait(15) == 0
-    with site.running(*SERVE) as second:
+    with closing(visitor), site.running(*SERVE) as second:
         page = my_decision(visitor, path)
         decide(visitor, path, page)
         kill(second)
-    with site.running(*SERVE):
+    with closing(visitor), site.running(*SERVE):
         while choices(page := my_decision(visitor, path)):
             decide(visitor, path, page)
         assert f"{path}rematch" in page
@@ -94,7 +94,7 @@ def swept(folder: Path) -> datetime | None:
 def test_taken_port_is_reported_in_one_sentence(site):
     with site.running(*SERVE):
         answer = subprocess.run(
-            [sys.executable, "manage.py", "serve"], cwd=ROOT, env=site._environment, capture_output=True, text=True
+            [sys.executable, "manage.py", "serve"], cwd=ROOT, env=site.environment, capture_output=True, text=True
         )
     assert (answer.returncode, answer.stdout) == (1, "")
     assert answer.stderr.splitlines()[-1] == (

@@ -1,6 +1,7 @@
 """Sign-up on an embedded site, whose mail page shows the code."""
 
 import re
+from contextlib import closing
 
 import pytest
 
@@ -16,8 +17,8 @@ def newest_code(visitor: Visitor) -> str:
 
 def test_guest_signs_up_and_signs_in_on_another_device(tmp_path):
     site = new_embedded_site(tmp_path)
-    with site.running("-m", "manage", "serve"):
-        guest, elsewhere = (Visitor(site.port, site.address) for _ in range(2))
+    guest, elsewhere = (Visitor(site.port, site.address) for _ in range(2))
+    with site.running("-m", "manage", "serve"), closing(guest), closing(elsewhere):
         assert 'href="/mail/"' in guest.get("/").text
         table = guest.post("/play-now/", rules="push").headers["Location"]
         guest.get("/accounts/signup/")

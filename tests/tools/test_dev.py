@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.request import Request, urlopen
@@ -87,11 +87,11 @@ def test_it_follows_changes_and_has_the_toolbar_and_bots_play(site):
     site.change("templates/site/footer.html", "<footer", "<!-- changed --><footer")
     eventually(lambda: "<!-- changed -->" in site.get("/rules/"))
 
-    visitor = Visitor(site.port, site.address)
-    visitor.get("/")
-    table = visitor.post("/play-now/", rules="push").headers["Location"]
-    assert "djDebug" in visitor.get(table).text
-    eventually(lambda: choices(visitor.get(table).text), 120)
+    with closing(Visitor(site.port, site.address)) as visitor:
+        visitor.get("/")
+        table = visitor.post("/play-now/", rules="push").headers["Location"]
+        assert "djDebug" in visitor.get(table).text
+        eventually(lambda: choices(visitor.get(table).text), 120)
     assert "mail" in site.get("/mail/").lower()
 
     site.change("pushsite/health.py", 'HttpResponse("ok\\n"', 'HttpResponse("changed\\n"')

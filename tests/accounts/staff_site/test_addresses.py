@@ -39,7 +39,7 @@ def odd_addresses() -> Iterator[str]:
     for address in addresses():
         if not address.route.startswith("admin/"):
             continue
-        route = "/" + CHOICE.sub(lambda choice: choice[1] or "x", address.route.replace("^", ""))
+        route = "/" + CHOICE.sub(lambda choice: choice[1] or "x", address.route)
         kinds = GAP.findall(route)
         for values in product(*(ODD[kind] for kind in kinds)):
             gaps = iter(values)
