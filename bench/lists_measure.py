@@ -19,8 +19,8 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     logging.disable(logging.INFO)
-    from bench.lists_pages import PAGES
     from bench.lists_site import Site
+    from testing.pages import PAGES
 
     site = Site()
     _print([str(page) for page in PAGES])

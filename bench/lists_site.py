@@ -12,7 +12,6 @@ from django.test import Client
 
 from accounts.models import User
 from bench.lists_daily import days, furnish_daily
-from bench.lists_pages import BEGINNER, NEWCOMER, PLAYER, STAFF, VISITOR, Places
 from bench.lists_people import beginner, furnish_people, newcomer, reported
 from bench.lists_puzzles import answered, furnish_puzzles
 from games.catalog import RULES
@@ -24,6 +23,7 @@ from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.tables.open_table import NewTable, open_table
 from testing.clients import signed_in
+from testing.pages import BEGINNER, NEWCOMER, PLAYER, STAFF, VISITOR, Places
 from testing.people import staff
 
 FURNISHED = {"open_": 45, "running": 12, "reports": 40}
@@ -45,7 +45,7 @@ class Site:
 
 
 def clients_of(player: User) -> dict[str, Client]:
-    """Return a client for each viewer of `bench.lists_pages`."""
+    """Return a client for each viewer of `testing.pages`."""
     people = {PLAYER: player, NEWCOMER: newcomer(), BEGINNER: beginner(), STAFF: _staff()}
     return {VISITOR: _client()} | {who: _client(user) for who, user in people.items()}
 

@@ -24,7 +24,7 @@ from bench.play_game import SCRIPT as PLAYER
 from bench.play_report import figure
 from bench.play_tables import tables_of
 from games.catalog import RULES
-from testing.browser import FLAGS, installed_browser, obstacle
+from testing.browsers.chromium import FLAGS, installed_browser, obstacle
 from testing.embedded import EmbeddedSite
 
 # The conditions "Slow 4G" of Chromium's developer tools: bytes a second, and ms

@@ -21,7 +21,7 @@ from bench.play_game import Played, Player, Table, changes
 from bench.play_report import game_line, table_line
 from bench.play_tables import tables_of
 from games.catalog import RULES
-from testing.browser import FLAGS, installed_browser
+from testing.browsers.chromium import FLAGS, installed_browser
 from testing.embedded import EmbeddedSite
 from testing.games import samples_of
 

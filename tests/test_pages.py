@@ -12,12 +12,12 @@ from django.urls import reverse
 
 from accounts.models import User
 from bench.lists import MOST_QUERIES
-from bench.lists_pages import ENDINGS_NOT_THERE, OTHERS, PAGES, Page, Places
 from bench.lists_site import clients_of, furnish, places
 from games.catalog import RULES
 from games.models import Seat
 from testing.addresses import addresses
 from testing.clients import signed_in
+from testing.pages import ENDINGS_NOT_THERE, OTHERS, PAGES, Page, Places
 from testing.tables import running
 
 FEW, MANY = 6, 24

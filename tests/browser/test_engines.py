@@ -9,8 +9,8 @@ from bench.play_game import SCRIPT
 from games.catalog import RULES
 from games.models import Game
 from games.play.actions.bot_turns import play_bot_turn
+from testing.browsers.engines import Window
 from testing.clients import signed_in
-from testing.engines import Window
 from testing.people import person
 from testing.tables import fresh
 from tests.browser.tables import nearly_over

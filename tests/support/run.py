@@ -16,7 +16,7 @@ from tests.support.outer import chosen_modules
 
 BROWSERS = {"browser", "whole_browser", "engine"}  # fixtures
 PROCESSES = {"processes"}
-FOLDERS = {"bench", "deploy", "tools"}  # of tests/
+FOLDERS = {"bench", "deploy", "testing", "tools"}  # of tests/
 MOST_JOURNEYS = 40
 COUNTED = "requests that schemathesis made"  # a property of a test
 

@@ -1,0 +1,1 @@
+"""Real browsers for tests and measurements."""
