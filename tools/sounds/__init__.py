@@ -1,1 +1,0 @@
-"""The sounds of the tables, made from code: `python -m tools.sounds`."""
