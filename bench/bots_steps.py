@@ -12,8 +12,9 @@ from itertools import pairwise
 from math import exp, log
 
 from bench.bot_games import Match, fair_share, play
+from bench.fitting import write_fitted
 from games.bots import levels_of
-from games.bots.fitted import fitted, fitted_file, write_fitted
+from games.bots.fitted import fitted, fitted_file
 from games.catalog import RULES
 
 DEALS = 60

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 
 from bench import calibration
 from bench.amount import amount
+from bench.fitting import write_fitted
 from games.bots import choose
-from games.bots.fitted import fitted, fitted_file, write_fitted
+from games.bots.fitted import fitted, fitted_file
 from games.catalog import RULES, evaluator_of
 from games.engine.chance import Seeded
 from games.engine.state import State

@@ -3,11 +3,11 @@
 `blur` has for each level, by the number of seats, how much worse an action may be than the best without being noticed,
 in the game's own units; `python -m bench.bots_steps` fits it, so that each level is about as far from the next.
 `winning` has the numbers of the game's evaluator; `python -m bench.evaluators` fits them. Other numbers are fitted by
-`games/<slug>/bots/fitting.py`; the modules that read them say what they mean.
+`bench/fitting/<slug>.py`; the modules that read them say what they mean.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -29,26 +29,6 @@ def fitted(slug: str) -> dict[str, Any]:
 def fitted_file(slug: str) -> Path:
     """Return the file that has them."""
     return GAMES_FOLDER / slug / "bots" / "fitted.json"
-
-
-def write_fitted(file: Path, numbers: dict[str, Any]) -> None:
-    """Write the file, a line for each list or object of numbers."""
-    parts = []
-    for name, values in numbers.items():
-        lines = ",\n".join(f"    {json.dumps(key)}: {json.dumps(value)}" for key, value in values.items())
-        parts.append(f"  {json.dumps(name)}: {{\n{lines}\n  }}")
-    file.write_text("{\n" + ",\n".join(parts) + "\n}\n")
-
-
-def solved(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[float]:
-    """The solution of the linear equations, by elimination; the matrix is symmetric and positive."""
-    rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
-    for index, pivot in enumerate(rows):
-        pivot[:] = [value / pivot[index] for value in pivot]
-        for other in rows:
-            if other is not pivot and other[index]:
-                other[:] = [value - other[index] * scaled for value, scaled in zip(other, pivot, strict=True)]
-    return [row[-1] for row in rows]
 
 
 class Judgement:

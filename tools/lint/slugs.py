@@ -21,7 +21,7 @@ def named_games() -> Iterator[str]:
     slugs = sorted(folder.parent.name for folder in ROOT.glob("games/*/rules"))
     for name in (name for pattern in PATTERNS for name in files(pattern) if "/vendor/" not in name):
         own = next(
-            (slug for slug in slugs if re.match(rf"(tests/|testing/)?games/{slug}\b", name)),
+            (slug for slug in slugs if re.match(rf"(bench/fitting|(tests/|testing/)?games)/{slug}\b", name)),
             None,
         )
         text = (ROOT / name).read_text()

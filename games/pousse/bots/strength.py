@@ -1,6 +1,6 @@
 """How strong a position is for each seat (progress, exposure, tempo, in one number), and what a next card makes of it.
 
-The weights are in `fitted.json`, by the number of seats. `python -m games.pousse.bots.fitting` fits those for three and
+The weights are in `fitted.json`, by the number of seats. `python -m bench.fitting.pousse` fits those for three and
 four, where each rival plays for itself: the chance to win is a seat's share of all strengths' exponentials. Those for
 two come from an earlier program and 4,000 games on all boards, 116,000 positions. With weights for two that the
 command finds, *hard* won 44 of 100 games against itself with these (of 1,200 games to fit), or 46 (of 4,000).

@@ -30,7 +30,7 @@ def lead(column: Column, seats: int) -> SeatPoints:
 
 
 class ColumnNumbers(NamedTuple):
-    """What a column brings in the end, in five numbers: `python -m games.pushemup.bots.fitting` fits them.
+    """What a column brings in the end, in five numbers: `python -m bench.fitting.pushemup` fits them.
 
     A highest card is followed by higher ones, and the last two cards are in danger; who has more cards in a column wins
     it more often than their values say.

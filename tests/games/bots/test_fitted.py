@@ -1,12 +1,11 @@
 """Fitted numbers, and levels that see differences more or less sharply."""
 
-import json
 from random import Random
 
 import pytest
 
 from games.bots import levels_of
-from games.bots.fitted import Judgement, fitted, fitted_file, solved, write_fitted
+from games.bots.fitted import Judgement, fitted
 from games.catalog import RULES
 
 VALUES = {"best": 5.0, "near": 4.6, "far": 3.0}
@@ -38,14 +37,3 @@ def test_each_level_but_the_strongest_has_a_blur_at_each_number_of_seats(slug):
     *weaker, _strongest = levels_of(slug)
     seats = {level: list(map(int, by_seats)) for level, by_seats in fitted(slug)["blur"].items()}
     assert seats == {level: list(RULES[slug].seats) for level in weaker}
-
-
-@pytest.mark.parametrize("slug", RULES)
-def test_numbers_are_written_as_they_are_kept(slug, tmp_path):
-    write_fitted(tmp_path / "fitted.json", fitted(slug))
-    assert json.loads((tmp_path / "fitted.json").read_text()) == fitted(slug)
-    assert (tmp_path / "fitted.json").read_text() == fitted_file(slug).read_text()
-
-
-def test_equations_are_solved():
-    assert solved([[2.0, 1.0], [1.0, 3.0]], [5.0, 10.0]) == pytest.approx([1.0, 3.0])

@@ -1,4 +1,4 @@
-"""Fit what a turn of banking costs, for `margins`: `python -m games.push.bots.fitting [GAMES]`.
+"""Fit what a turn of banking costs, for `margins`: `python -m bench.fitting.push [GAMES]`.
 
 Bots of the strongest level play each deal once for each seat; one of them takes another cost for the right one. A cost
 is better if it leads the others at the end by more than three standard errors on average. The best is written to
@@ -12,8 +12,9 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
+from bench.fitting import write_fitted
 from games.bots import strongest_level
-from games.bots.fitted import Judgement, fitted, fitted_file, write_fitted
+from games.bots.fitted import Judgement, fitted, fitted_file
 from games.engine.chance import Seeded
 from games.engine.state import State
 from games.push.bots.levels import decide

@@ -4,8 +4,8 @@ from math import log
 
 import pytest
 
+from bench.fitting.pousse import features, most_likely, observed
 from games.bots.fitted import fitted
-from games.pousse.bots.fitting import features, most_likely, observed
 from games.pousse.rules import GAME
 from tests.games.pousse.rules.positions import position
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from bench.fitting import pushemup as fitting
+from bench.fitting.pushemup import Observation, least_squares, mean_square, misses, observed
 from games.bots.fitted import fitted
-from games.pushemup.bots import fitting
-from games.pushemup.bots.fitting import Observation, least_squares, mean_square, misses, observed
 from games.pushemup.bots.worth import COLUMN_NUMBERS, ColumnNumbers, hoped_lead, hoped_lead_by
 from games.pushemup.rules.cards import HEROES, LETTERS
 

@@ -1,4 +1,4 @@
-"""Fit the weights of `strength` for three and four seats: `python -m games.pousse.bots.fitting [GAMES]`.
+"""Fit the weights of `strength` for three and four seats: `python -m bench.fitting.pousse [GAMES]`.
 
 Bots of the usual level play on all boards. Each position after a turn is one observation: who wins from there. The
 weights are the most likely ones if a seat's chance is its share of the exponentials of all strengths (a conditional
@@ -12,8 +12,9 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from typing import TypeAlias
 
+from bench.fitting import solved, write_fitted
 from games.bots import DEFAULT_LEVEL, choose
-from games.bots.fitted import fitted, fitted_file, solved, write_fitted
+from games.bots.fitted import fitted, fitted_file
 from games.engine.chance import Seeded
 from games.engine.state import View
 from games.pousse.bots.position import bot_view, pawn_spaces

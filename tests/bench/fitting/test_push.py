@@ -1,7 +1,7 @@
 """What a turn of banking costs is fitted to how bots that reckon with it fare."""
 
+from bench.fitting.push import leads_at, played
 from games.bots.fitted import fitted
-from games.push.bots.fitting import leads_at, played
 from games.push.rules import GAME
 
 

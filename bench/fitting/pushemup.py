@@ -1,4 +1,4 @@
-"""Fit what a column brings in the end, for `worth`: `python -m games.pushemup.bots.fitting [GAMES]`.
+"""Fit what a column brings in the end, for `worth`: `python -m bench.fitting.pushemup [GAMES]`.
 
 Bots of the strongest level play at two, three and four seats. Each column after a turn is one observation: what lead it
 brought each seat in the end. The numbers are those with the least squares of what `worth.hoped_lead_by` misses, found
@@ -15,8 +15,9 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
+from bench.fitting import solved, write_fitted
 from games.bots import choose, strongest_level
-from games.bots.fitted import fitted, fitted_file, solved, write_fitted
+from games.bots.fitted import fitted, fitted_file
 from games.engine.chance import Seeded
 from games.pushemup.bots.moves import Column
 from games.pushemup.bots.worlds import turns_after
