@@ -29,12 +29,6 @@ def redis_did_not_answer(error: Exception) -> None:
     log.warning("redis does not answer", extra={"error": type(error).__name__})
 
 
-def redis_is_back() -> None:
-    """End the pause, after which Redis is asked again."""
-    global _until  # noqa: PLW0603
-    _until = 0.0
-
-
 class ForgivingRedisCache(RedisCache):
     """Django's Redis cache; while Redis is down, nothing is found, nothing is stored and nothing fails."""
 

@@ -4,6 +4,7 @@ import pytest
 
 from pushsite import cache as redis_cache
 from pushsite.cache import ForgivingRedisCache, LocalCache
+from tests.support.servers import end_pause
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ def test_redis_is_asked_again_after_a_pause(cache, own_redis, monkeypatch):
     own_redis.on()
     assert redis_cache.redis_is_down()
     cache.set("a", 1)
-    redis_cache.redis_is_back()  # the pause is over
+    end_pause()
     assert cache.get("a") is None
     cache.set("a", 2)
     assert cache.get("a") == 2
