@@ -1,7 +1,7 @@
 """All settings, in one module; what differs between sites comes from ``pushsite.environment``.
 
-``PUSHSITE_MODE`` decides how the site runs: ``embedded`` (SQLite, everything in one process, the
-default), ``production`` (PostgreSQL and Redis) or ``test`` (for the test suite).
+``PUSHSITE_MODE`` decides how the site runs: ``embedded`` (SQLite, everything in one process, the default),
+``production`` (PostgreSQL and Redis), ``development`` (embedded, as `make dev` starts it) or ``test``.
 """
 
 from celery.schedules import crontab

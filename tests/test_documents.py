@@ -1,13 +1,20 @@
-"""The documents name files and folders that exist, and the licences of what is shipped."""
+"""The documents name files, folders and commands that exist, and the licences of what is shipped."""
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from django.core.management import get_commands
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
-NAMED = re.compile(r"`((?:accounts|bench|deploy|docs|games|locale|pushsite|static|templates|tests|tools)/[^\s`]*)`")
+FOLDERS = "accounts|bench|deploy|docs|games|locale|pushsite|static|templates|testing|tests|tools"
+NAMED = re.compile(rf"`((?:{FOLDERS})/[^\s`]*)`")
+MODULE = re.compile(r"python -m ([a-z_.]+[a-z_])")
+TARGET = re.compile(r"`(?:[A-Z_]+=\S+ )*make ([a-z-]+)")
+COMMAND = re.compile(r"manage\.py ([a-z_]+)")
+TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
 def exists(path: str) -> bool:
@@ -22,6 +29,23 @@ def exists(path: str) -> bool:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
 def test_paths_in_documents_exist(document):
     assert [path for path in NAMED.findall(document.read_text()) if not exists(path)] == []
+
+
+def gone_commands(text: str) -> list[str]:
+    """Return the modules, targets of make and commands of Django that ``text`` names and that do not exist."""
+    modules = [name for name in MODULE.findall(text) if not find_spec(name)]
+    targets = [name for name in TARGET.findall(text) if name not in TARGETS]
+    return modules + targets + [name for name in COMMAND.findall(text) if name not in get_commands()]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
+def test_commands_in_documents_exist(document):
+    assert document.name == "CHANGELOG.md" or gone_commands(document.read_text()) == []
+
+
+def test_command_that_is_gone_is_found():
+    text = "`python -m bench.gone`, `PORT=1 make gone`, `manage.py gone`"
+    assert gone_commands(text) == ["bench.gone", "gone", "gone"]
 
 
 def test_path_that_is_gone_is_found():

@@ -9,6 +9,7 @@ from pathlib import Path
 from testing.site import ROOT
 from tools.bootstrap.environment import Environment
 from tools.bootstrap.npm import NpmPackages
+from tools.lint.lengths import report
 from tools.lint.steps import Step, fixes, steps
 
 
@@ -20,6 +21,7 @@ def main() -> None:
     # Checks change nothing, so they run side by side; fixes write to the same files.
     with ThreadPoolExecutor(1 if fixing else os.cpu_count()) as pool:
         failed = [step.name for step, fine in zip(todo, pool.map(passes, todo), strict=True) if not fine]
+    print(report())
     if failed:
         sys.exit(f"Failed: {', '.join(failed)}")
 
