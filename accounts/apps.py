@@ -1,6 +1,7 @@
 """The app's configuration."""
 
 from django.apps import AppConfig
+from django.utils.module_loading import autodiscover_modules
 from django.utils.translation import gettext_lazy as _
 
 
@@ -11,4 +12,6 @@ class AccountsConfig(AppConfig):
     verbose_name = _("people")
 
     def ready(self) -> None:
+        """Find what other apps do when something happens to a person: their modules ``account_hooks``."""
+        autodiscover_modules("account_hooks")
         from accounts.sign_in import signals  # noqa: F401 - connects what happens at sign-in

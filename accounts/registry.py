@@ -95,7 +95,7 @@ registered: list[PersonHooks] = []
 
 
 def register(hooks: PersonHooks) -> None:
-    """Register the hooks of an app; call it once, from ``AppConfig.ready``."""
+    """Register the hooks of an app: in its ``account_hooks``, which is found and imported as the site starts."""
     registered.append(hooks)
 
 

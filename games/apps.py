@@ -11,10 +11,7 @@ class GamesConfig(AppConfig):
     verbose_name = _("games")
 
     def ready(self) -> None:
-        """Register what happens when a person is renamed or cleared, and protect stored games."""
-        from accounts.registry import register
+        """Protect stored games."""
         from games.models.game import protect_games
-        from games.play.account_hooks import HOOKS
 
-        register(HOOKS)
         protect_games()

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.registry import CopiedFile, PersonHooks
+from accounts.registry import CopiedFile, PersonHooks, register
 from games.daily.models import DailyAttempt
 
 ATTEMPTS_READ_AT_ONCE = 100
@@ -44,4 +44,4 @@ def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
         }
 
 
-HOOKS = PersonHooks(merge_guest=merge_guest, before_closing=before_closing, copied=copied_attempts)
+register(PersonHooks(merge_guest=merge_guest, before_closing=before_closing, copied=copied_attempts))

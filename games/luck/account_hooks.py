@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.registry import CopiedFile, PersonHooks
+from accounts.registry import CopiedFile, PersonHooks, register
 from games.luck.models import Analysis
 from games.models import Seat
 
@@ -24,4 +24,4 @@ def _analyses(person: User) -> Iterator[Mapping[str, Any]]:
     yield from found.values("game", "version", "found", "at").iterator(ANALYSES_READ_AT_ONCE)
 
 
-HOOKS = PersonHooks(copied=copied_analyses)
+register(PersonHooks(copied=copied_analyses))

@@ -9,10 +9,3 @@ class LuckConfig(AppConfig):
 
     name = "games.luck"
     verbose_name = _("luck and decisions")
-
-    def ready(self) -> None:
-        """Register what a copy of what is stored about a person has of analyses."""
-        from accounts.registry import register
-        from games.luck.account_hooks import HOOKS
-
-        register(HOOKS)

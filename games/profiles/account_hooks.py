@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from accounts.registry import CopiedFile, PersonHooks
+from accounts.registry import CopiedFile, PersonHooks, register
 from games.profiles.count import locked_figures
 from games.profiles.models import Against, Figures, Participation
 from games.profiles.sums import add_given, are_complete, compare, compare_opponents
@@ -81,9 +81,13 @@ def copied_figures(person: User) -> Iterator[CopiedFile]:
     )
 
 
-HOOKS = PersonHooks(
-    merge_guest=merge_guest,
-    before_closing=before_closing,
-    copied=copied_figures,
-    not_copied={"profiles.Against.opponent": gettext_lazy("They are the figures of the other person, against you.")},
+register(
+    PersonHooks(
+        merge_guest=merge_guest,
+        before_closing=before_closing,
+        copied=copied_figures,
+        not_copied={
+            "profiles.Against.opponent": gettext_lazy("They are the figures of the other person, against you.")
+        },
+    )
 )

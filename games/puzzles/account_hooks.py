@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.registry import CopiedFile, PersonHooks
+from accounts.registry import CopiedFile, PersonHooks, register
 from games.models import Seat
 from games.puzzles.models import Puzzle, PuzzleAttempt
 
@@ -53,9 +53,11 @@ def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
         }
 
 
-HOOKS = PersonHooks(
-    merge_guest=merge_guest,
-    before_clearing=before_clearing,
-    before_closing=before_closing,
-    copied=copied_attempts,
+register(
+    PersonHooks(
+        merge_guest=merge_guest,
+        before_clearing=before_clearing,
+        before_closing=before_closing,
+        copied=copied_attempts,
+    )
 )

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from accounts.registry import CopiedFile, PersonHooks
+from accounts.registry import CopiedFile, PersonHooks, register
 from games.ratings.models import BotRating, Rating, Result
 
 
@@ -38,8 +38,10 @@ def copied_ratings(person: User) -> Iterator[CopiedFile]:
 
 
 BETWEEN_ACCOUNTS = gettext_lazy("It is a suspicion of the site or of staff that says something of another account too.")
-HOOKS = PersonHooks(
-    before_closing=before_closing,
-    copied=copied_ratings,
-    not_copied={"ratings.Link.first": BETWEEN_ACCOUNTS, "ratings.Link.second": BETWEEN_ACCOUNTS},
+register(
+    PersonHooks(
+        before_closing=before_closing,
+        copied=copied_ratings,
+        not_copied={"ratings.Link.first": BETWEEN_ACCOUNTS, "ratings.Link.second": BETWEEN_ACCOUNTS},
+    )
 )

@@ -9,10 +9,3 @@ class RatingsConfig(AppConfig):
 
     name = "games.ratings"
     verbose_name = _("ratings")
-
-    def ready(self) -> None:
-        """Register what happens to ratings when an account is closed."""
-        from accounts.registry import register
-        from games.ratings.account_hooks import HOOKS
-
-        register(HOOKS)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.lifecycle.clearing import TimeLeft, change_in_batches, kept_since
 from accounts.models import Mute, User
-from accounts.registry import CopiedFile, PersonHooks
+from accounts.registry import CopiedFile, PersonHooks, register
 from games.models import Case
 from games.play.account_hooks import UNFINISHED
 from games.talk.acts import talk_changed
@@ -98,11 +98,13 @@ def copied_messages(person: User) -> Iterator[CopiedFile]:
     )
 
 
-HOOKS = PersonHooks(
-    copied=copied_messages,
-    merge_guest=merge_guest,
-    renamed=renamed,
-    before_closing=before_closing,
-    clear_old=clear_old,
-    clear_traces=clear_traces,
+register(
+    PersonHooks(
+        copied=copied_messages,
+        merge_guest=merge_guest,
+        renamed=renamed,
+        before_closing=before_closing,
+        clear_old=clear_old,
+        clear_traces=clear_traces,
+    )
 )

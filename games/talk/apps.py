@@ -9,10 +9,3 @@ class TalkConfig(AppConfig):
 
     name = "games.talk"
     verbose_name = _("talk")
-
-    def ready(self) -> None:
-        """Register what happens to messages when a guest gets an account, and when an account is closed."""
-        from accounts.registry import register
-        from games.talk.account_hooks import HOOKS
-
-        register(HOOKS)
