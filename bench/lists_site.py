@@ -19,9 +19,9 @@ from games.management.filling.live import play_decision, start_game
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
 from games.play.report import report_game
-from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.seating import take_seat
 from testing.clients import signed_in
 from testing.pages import BEGINNER, NEWCOMER, PLAYER, STAFF, VISITOR, Places
 from testing.people import staff

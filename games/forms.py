@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.names.rules import check_name
+from accounts.name_rules.allowed import check_name
 from accounts.queries import friends_of
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import FIRST, RULES, presentation_of

@@ -19,6 +19,7 @@ from games.lesson_progress import lesson_finished, progress_of
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
 from games.presentation.cached import cached_by_language
+from games.presentation.events.gathering import LOOK
 from games.presentation.events.log import newest_action
 from games.presentation.events.sounds import SOUND_NAMES
 from games.presentation.game_info import character_way
@@ -40,6 +41,7 @@ def environment(**options: Any) -> Environment:
         glyph=renderer.glyph,
         language=translation.get_language,
         sound_names=SOUND_NAMES,
+        LOOK_MS=round(LOOK * 1000),
     )
     made.filters.update(FILTERS)
     return made

@@ -25,12 +25,12 @@ from games.models import Sweep
 from games.notices.channel import channels
 from games.notices.outbox import redate
 from games.notices.send import CLAIM_TIME, send_due
+from games.play.absence.time_out import time_out
 from games.play.actions import bot_turns
 from games.play.clearing import clear_exhibitions, clear_old_rows
-from games.play.clocks.time_out import time_out
-from games.play.seats.seating import fill_when_due
 from games.play.state_samples import store_state_when_due
 from games.play.tables.ending import cancel_when_expired
+from games.play.tables.seating import fill_when_due
 from games.play.wake_ups import (
     claim_time_outs,
     keep_time_outs,

@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.forms.auth import GOOD_PASSWORD, Plain
 from accounts.lifecycle.guests import delete_guest, person_or_new_guest, prepare_account, store_account
 from accounts.models import User
+from accounts.name_rules.allowed import PERSON_NAME_LENGTH
 from accounts.names.in_use import free_name
-from accounts.names.rules import PERSON_NAME_LENGTH
 from accounts.time_zones import known_zone
 from pushsite.web.limits import undo_limit
 from pushsite.web.refusals import Refusal

@@ -1,13 +1,16 @@
 """Names that a person had, and addresses and names that nobody may use again."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.db import models
 from django.utils import timezone
 
 from accounts.models.user import User
-from accounts.names.lookalikes import KEY_LENGTH, look_keys
-from accounts.names.rules import PERSON_NAME_LENGTH
+from accounts.name_rules.allowed import PERSON_NAME_LENGTH
+from accounts.name_rules.lookalikes import KEY_LENGTH, look_keys
+
+KEPT_FOR = timedelta(days=365)  # a former name, for its person
 
 
 class FormerName(models.Model):
@@ -52,3 +55,16 @@ class Barred(models.Model):
 
     def __str__(self) -> str:
         return self.digest
+
+
+def kept_names(name: str) -> models.QuerySet[FormerName]:
+    """The former names that are kept for their people and look like ``name``."""
+    key, look = look_keys(name)
+    since = timezone.now() - KEPT_FOR
+    return FormerName.objects.filter(models.Q(name_key=key) | models.Q(name_look=look), until__gt=since)
+
+
+def is_kept_for_another(name: str, owner: User | None) -> bool:
+    """Whether an account other than ``owner`` had this name, or one that looks like it, until lately."""
+    kept = kept_names(name)
+    return (kept if owner is None else kept.exclude(person=owner.pk)).exists()

@@ -12,9 +12,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.choices import MailChoices, ProfileChoices, PushChoices, ReminderChoices, ShownName, Sounds, Speed
-from accounts.names.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
-from accounts.names.lookalikes import KEY_LENGTH, look_keys
-from accounts.names.rules import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
+from accounts.name_rules.allowed import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
+from accounts.name_rules.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
+from accounts.name_rules.lookalikes import KEY_LENGTH, look_keys
 from pushsite.database.collation import ByBytes
 from pushsite.web.refusals import Refusal
 
@@ -220,7 +220,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
 
         ``saved`` goes to ``save``.
         """
-        from accounts.names.former import is_kept_for_another  # needs the people's model, which is this one
+        from accounts.models.names import is_kept_for_another  # needs the people's model, which is this one
 
         for self.name in variants(name):
             if is_kept_for_another(self.name, self):

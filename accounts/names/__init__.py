@@ -1,1 +1,1 @@
-"""Names of people and tables: what is allowed, what looks alike, and who has which."""
+"""Names of people as they are stored: who has one, who had it, and which are barred."""

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils.crypto import salted_hmac
 
 from accounts.models import Barred
-from accounts.names.lookalikes import look_keys
+from accounts.name_rules.lookalikes import look_keys
 
 BAR_SALT = "accounts.names.barred"  # must not change: stored rows are made with it
 

@@ -1,18 +1,17 @@
 """Former names: how often people may change theirs, and for how long the one before leads to them."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.core.exceptions import ValidationError
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import FormerName, User
-from accounts.names.lookalikes import look_keys
+from accounts.models.names import kept_names
 
 CHANGES_APART = timedelta(days=30)
-KEPT_FOR = timedelta(days=365)  # for its person
 SHOWN_FOR = timedelta(days=30)  # on the profile
 
 
@@ -36,20 +35,8 @@ def formerly(person: User) -> str:
 
 def person_formerly_called(name: str) -> User | None:
     """The account that had this name, or one that looks like it, and to which it still leads."""
-    kept = _kept(name).filter(person__is_active=True, taken_away=False).select_related("person").first()
+    kept = kept_names(name).filter(person__is_active=True, taken_away=False).select_related("person").first()
     return None if kept is None else kept.person
-
-
-def is_kept_for_another(name: str, owner: User | None) -> bool:
-    """Whether an account other than ``owner`` had this name, or one that looks like it, until lately."""
-    kept = _kept(name)
-    return (kept if owner is None else kept.exclude(person=owner.pk)).exists()
-
-
-def _kept(name: str) -> QuerySet[FormerName]:
-    key, look = look_keys(name)
-    since: datetime = timezone.now() - KEPT_FOR
-    return FormerName.objects.filter(Q(name_key=key) | Q(name_look=look), until__gt=since)
 
 
 def _own_changes(person: User) -> QuerySet[FormerName]:

@@ -10,10 +10,19 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import FormerName, User
+from accounts.models.names import is_kept_for_another
+from accounts.name_rules.allowed import (
+    RESERVED,
+    TAKEN,
+    check_name,
+    ends_in_bot,
+    guest_name,
+    player_name,
+    refuse_guest_name,
+)
+from accounts.name_rules.lookalikes import look_keys
 from accounts.names.barred import bar_name, name_is_barred
-from accounts.names.former import check_may_rename, is_kept_for_another, person_formerly_called
-from accounts.names.lookalikes import look_keys
-from accounts.names.rules import RESERVED, TAKEN, check_name, ends_in_bot, guest_name, player_name, refuse_guest_name
+from accounts.names.former import check_may_rename, person_formerly_called
 from accounts.registry import locked_person, notify_renamed
 from pushsite.web.refusals import Refusal
 

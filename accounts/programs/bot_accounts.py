@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.lifecycle.close import close_account
 from accounts.models import ApiToken, User
+from accounts.name_rules.allowed import BOT, PERSON_NAME_LENGTH, ends_in_bot
 from accounts.names.in_use import free_name
-from accounts.names.rules import BOT, PERSON_NAME_LENGTH, ends_in_bot
 from accounts.programs.api_tokens import make_api_token
 from accounts.registry import registered
 from pushsite.web.refusals import Refusal

@@ -2,7 +2,7 @@
 
 from django import template
 
-from accounts.names.rules import without_addresses
+from accounts.name_rules.allowed import without_addresses
 
 register = template.Library()
 

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.models import User
-from accounts.names.rules import PERSON_NAME_LENGTH, TAKEN
+from accounts.name_rules.allowed import PERSON_NAME_LENGTH, TAKEN
 from accounts.programs.bot_accounts import BOT_TABLES_A_DAY, close_bot, make_bot_account, name_of_bot, renew_token
 from accounts.sign_in.decorators import with_account_and_password
 from pushsite.web.refusals import Refusal

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_POST
 
 from accounts.forms.settings import MAIL, PersonForm, SettingsForm, SoundsForm, SpeedForm
 from accounts.lifecycle.close import close_account, consequences
+from accounts.name_rules.allowed import TAKEN
 from accounts.names.in_use import rename
-from accounts.names.rules import TAKEN
 from accounts.registry import notify_mail_chosen
 from accounts.sign_in.decorators import with_account
 from pushsite.web.going_back import page_to_go_back_to

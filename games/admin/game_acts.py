@@ -9,7 +9,7 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
 from games.admin.game_page import GamePages
 from games.models import Game, Seat

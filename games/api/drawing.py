@@ -11,7 +11,7 @@ from games.models import Game, Seat
 from games.play.revision import revision_token
 from games.queries.table import seats_read
 from games.refusals import RulesGone
-from games.views.table.reading import live_view
+from games.views.table.drawing.reading import live_view
 
 WAIT_BOT, WAIT_PERSON, WAIT_OVER = 2, 20, 3600  # seconds
 

@@ -12,10 +12,10 @@ from games.api.schemas import ActionIn, OrderOut, OrdersIn, Problem, SeatIn, Tab
 from games.api.scopes import PlayingToken
 from games.catalog import orders_of
 from games.models import Game
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.act import act
 from games.play.seat_settings import set_orders
-from games.play.seats.seating import leave_table, take_seat
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.tables.seating import leave_table, take_seat
 from games.presentation.orders import shown_orders
 from games.queries.table import seats_at
 from games.refusals import NotSeated, Stale

@@ -12,10 +12,10 @@ from games.api.schemas import GameOut, InviteIn, Problem, StartIn, TableIn, Tabl
 from games.api.scopes import PlayingToken
 from games.models import Game
 from games.once import OfAnother, do_once
-from games.play.seats.seating import add_text, fill_and_start, invite
 from games.play.tables.ending import cancel_table
 from games.play.tables.open_table import open_and_sit
 from games.play.tables.rematch import is_asked, rematch
+from games.play.tables.seating import add_text, fill_and_start, invite
 from games.play.tables.start import start
 from games.queries.lists import joinable
 from pushsite.web.limits import limit

@@ -13,8 +13,8 @@ from games.daily.models import DailyAttempt, DailyDeal, today
 from games.daily.page import Verdict, verdicts
 from games.daily.series import DECIDER, DECISIONS
 from games.overview.shown_seat import shown_seats
+from games.views.table.drawing.reading import Viewer
 from games.views.table.drawing.unstored import unstored_game, unstored_seats
-from games.views.table.reading import Viewer
 
 ALL_POINTS = MOST_POINTS * DECISIONS
 BARS = 8  # of the curve

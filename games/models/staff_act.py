@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names.rules import PERSON_NAME_LENGTH
+from accounts.name_rules.allowed import PERSON_NAME_LENGTH
 from games.models.case import Case
 from games.models.game import Game
 from games.models.log_entry import REASON_LENGTH

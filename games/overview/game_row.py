@@ -7,7 +7,7 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.overview.shown_seat import ShownSeat, shown_seats

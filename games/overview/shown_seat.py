@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from django.utils.translation import gettext as _
 
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.engine.state import View
 from games.models import Seat
 from games.presentation.terms import level_name

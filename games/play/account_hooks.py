@@ -10,18 +10,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from accounts.names.lookalikes import alike
+from accounts.name_rules.lookalikes import alike
 from accounts.registry import PersonHooks
 from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, StaffMeasure, Vacation
+from games.play.absence.stand_in import change_stand_in, leave_game
 from games.play.copied_files import LEFT_OUT_OF_GAMES, files_of_games
 from games.play.report import merge_reports
 from games.play.seats.decided import store_leavers
-from games.play.seats.seating import leave_table, name_among, pass_host_on
-from games.play.seats.stand_in import change_stand_in, leave_game
 from games.play.seats.suspended import check_not_suspended
 from games.play.staff.cases import give_up_cases
 from games.play.tables.ending import abandon
+from games.play.tables.seating import leave_table, name_among, pass_host_on
 from games.play.wake_ups import save_revision, wake_after_commit
 from games.queries.lists import closed_to
 from games.queries.measures import measure_in_force

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.names.rules import without_addresses
+from accounts.name_rules.allowed import without_addresses
 from games.presentation.renderer import Person, TextRenderer, listed_name
 
 

@@ -21,8 +21,8 @@ from games.presentation.terms import level_name
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from games.queries.table import actions_of
 from games.refusals import NotAsStored
+from games.views.table.drawing.reading import played_last
 from games.views.table.drawing.unstored import UnstoredPage, WayBack, unstored_table, viewer_at
-from games.views.table.reading import played_last
 
 
 @dataclass(frozen=True)

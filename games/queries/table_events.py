@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Self
 
 from accounts.models import User
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.models import Game, LogEntry
 from games.queries.table import newest_events
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.models import Game, Seat
 from games.queries.standings import everybody_left
 from games.ratings.linked_accounts import kept_from_ratings

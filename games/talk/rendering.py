@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from accounts.models import User
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.presentation.renderer import HtmlRenderer, Token
 from games.presentation.terms import COLOUR_NAMES, colour_name
 from games.talk.access import may_press_links

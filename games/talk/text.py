@@ -6,7 +6,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from accounts.names.lookalikes import BLANK
+from accounts.name_rules.lookalikes import BLANK
 from games.refusals import Invalid
 from games.talk.models import MESSAGE_LENGTH, NOTE_LENGTH
 

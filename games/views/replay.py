@@ -37,8 +37,8 @@ from games.refusals import NoSuchAction, NotAsStored, NotRunning
 from games.views.table.drawing.board import chart_of, draw_view, turns_played
 from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage
+from games.views.table.drawing.reading import Viewer, live_view, played_last, viewer_of
 from games.views.table.page import TABLE_FRAGMENT
-from games.views.table.reading import Viewer, live_view, played_last, viewer_of
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
 

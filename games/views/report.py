@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from accounts.names.in_use import NoSuchPerson, account_called
 from games.access import visible_game
 from games.models import Case, Game, Seat

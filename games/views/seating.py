@@ -10,7 +10,17 @@ from django.utils.translation import gettext as _
 
 from games.models import Game
 from games.once import once_a_form
-from games.play.seats.seating import (
+from games.play.absence.stand_in import leave_game, seat_bot_for_idle, take_back
+from games.play.tables.ending import (
+    agree_to_cancel,
+    cancel_table,
+    decline_to_cancel,
+    end_now,
+    withdraw_vote_to_cancel,
+)
+from games.play.tables.rated import set_rated
+from games.play.tables.rematch import is_asked, rematch
+from games.play.tables.seating import (
     add_text,
     agree_to_unrated,
     change_text,
@@ -21,16 +31,6 @@ from games.play.seats.seating import (
     remove_person,
     take_seat,
 )
-from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
-from games.play.tables.ending import (
-    agree_to_cancel,
-    cancel_table,
-    decline_to_cancel,
-    end_now,
-    withdraw_vote_to_cancel,
-)
-from games.play.tables.rated import set_rated
-from games.play.tables.rematch import is_asked, rematch
 from games.play.tables.start import start
 from games.refusals import BadRequest
 from games.views.table.page import TableView, posted

@@ -3,7 +3,6 @@
 import { csrfToken, table } from "./table.js";
 
 const KEY = "speed";
-const UNIT = 560; // ms on the screen of a step of weight 1 at normal speed, after its movement
 const FACTORS = { slow: 2, normal: 1, fast: 1 / 3, once: 0 };
 
 // A browser may keep nothing: then the choice lasts as long as the page.
@@ -42,9 +41,11 @@ export function rate() {
   return 1 / FACTORS[chosen()];
 }
 
-// The time in ms for which a step of this weight stays when its movement has ended. A lesson shows it for longer.
+// The time in ms for which a step of this weight stays when its movement has ended: at normal speed and for a weight of
+// 1 the table says how long (games/presentation/events/gathering.py). A lesson shows it for longer.
 export function pause(weight) {
-  return FACTORS[chosen()] * UNIT * weight * Number(table().dataset.slower ?? 1);
+  const { lookMs, slower = 1 } = table().dataset;
+  return FACTORS[chosen()] * Number(lookMs) * weight * Number(slower);
 }
 
 // Only what is new or has changed: the browser looks through all forms of the page whenever a choice is set.

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.models import Game
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from games.ratings.models import Rating
 from testing.tables import ended, open_for, running
 from tests.browser.pages import assert_accessible, sign_in

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Game
 from games.play.clocks.vacation import go_on_vacation
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from testing.clients import signed_in
 from testing.people import person
 from testing.tables import open_for, play, running

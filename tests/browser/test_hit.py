@@ -10,7 +10,7 @@ from bench.play_game import SCRIPT
 from games.catalog import RULES
 from games.engine.state import State
 from games.models import Game
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from testing.people import person
 from testing.tables import fresh, play, running
 from tests.browser.pages import sign_in

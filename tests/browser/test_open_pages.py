@@ -16,11 +16,11 @@ from games.catalog import RULES
 from games.channels.hook.models import Hook
 from games.channels.web_push.models import PushDevice
 from games.models import Game
-from games.play.seats.seating import decline, fill_and_start, invite, leave_table, remove_person, take_seat
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.tables.ending import agree_to_cancel, cancel_table, decline_to_cancel
 from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import decline, fill_and_start, invite, leave_table, remove_person, take_seat
 from games.play.tables.start import start
 from pushsite.environment.secret_key import new_push_key
 from testing.clients import signed_in

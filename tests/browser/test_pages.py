@@ -15,7 +15,7 @@ from games.daily.models import today
 from games.luck.analyse import analyse_when_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.report import report_game
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from testing.people import person
 from testing.tables import against_bots, ended, fresh, open_for, play_to_the_end, running
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.models import Game
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from testing.people import person
 from testing.tables import fresh, play, running
 from tests.browser.pages import (

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Game
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.pushemup.rules import PushEmUp
 from testing.people import person
 from testing.tables import fresh, play, running

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from accounts.names.rules import PERSON_NAME_LENGTH
+from accounts.name_rules.allowed import PERSON_NAME_LENGTH
 from games.catalog import RULES
 from games.luck.why import why
 from games.models import Action, Game

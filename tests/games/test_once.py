@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.lifecycle.guests import rename_guest
 from accounts.models import User
-from accounts.names.guest_names import is_made_up_name
+from accounts.name_rules.guest_names import is_made_up_name
 from games.models import Command, Game
 from games.play.clearing import clear_old_rows
 from testing.clients import signed_in

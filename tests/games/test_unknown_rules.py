@@ -4,8 +4,8 @@ import pytest
 
 from games.models import Game, Notice
 from games.notices.send import send_due
+from games.play.absence.stand_in import leave_game
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.seats.stand_in import leave_game
 from games.tasks import sweep
 from testing.clients import htmx, signed_in
 from testing.clocks import later

@@ -60,7 +60,7 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 def no_orders_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let people decide themselves, as in later games."""
-    monkeypatch.setattr("games.play.seats.seating.orders_at_first", lambda _rules: {})
+    monkeypatch.setattr("games.play.tables.seating.orders_at_first", lambda _rules: {})
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.names.lookalikes import look_keys
+from accounts.name_rules.lookalikes import look_keys
 from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
 from games.models import Case
 from games.play.staff.people import link_accounts, unlink_accounts

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.hook.formats import Told
 from games.models import Game, Notice, Seat

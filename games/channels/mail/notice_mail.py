@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.mail.addresses import accept_address
 from games.channels.mail.message import Content, heading_of, lock_address, mail_to, table_address

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.mail.renderer import MailRenderer
 from games.models import Game, Seat

@@ -9,7 +9,7 @@ from django.utils import timezone, translation
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Game, Invitation, Notice, Seat
 from games.notices.occasions import NOTICE_TITLES

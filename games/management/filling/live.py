@@ -7,8 +7,8 @@ from accounts.models import User
 from games.models import Game
 from games.play.actions.act import act
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.seats.seating import take_seat
 from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 
 

@@ -12,8 +12,8 @@ from games.management.filling.moves import DECISION, RandomMove, moves_of
 from games.management.filling.people import FilledPerson
 from games.management.filling.table import FilledTable
 from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
-from games.play.seats.seating import bot_name
 from games.play.tables.open_table import OPEN_DAYS
+from games.play.tables.seating import bot_name
 
 SOON = timedelta(seconds=1)
 TEXT_SHARE = 0.3  # of the people give a text for the deal

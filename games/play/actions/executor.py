@@ -11,12 +11,11 @@ from games.engine.chance import Recording
 from games.engine.errors import IllegalAction
 from games.engine.state import Event, State
 from games.fairness import chain
-from games.models import Action, Game, LogEntry, Seat, Snapshot
+from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Snapshot
 from games.notices.outbox import notify
 from games.play.actions.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
 from games.play.seats.decided import decide_game
-from games.play.tables.ending import note_end
 from games.play.wake_ups import save_revision
 from games.presentation.orders import ordered
 from games.profiles.count import count_game
@@ -187,3 +186,10 @@ class Executor:
         if self._leavers is not None and self.game.rated == Game.Rated.YES:
             decide_game(self.game, self._seats, self._leavers, self._now)
         self._changed_seats, self._leavers = [], None
+
+
+def note_end(game: Game) -> None:
+    """Record that a locked game has ended: its history will be checked, and its players list it as over."""
+    HistoryCheck.objects.create(game=game)
+    if game.started_at is not None:
+        game.seat_rows.filter(user__isnull=False).update(ended_at=game.ended_at)

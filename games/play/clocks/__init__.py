@@ -1,1 +1,1 @@
-"""Clocks: whom a game waits for, for how long, and time-outs."""
+"""Clocks: whom a game waits for, and for how long."""

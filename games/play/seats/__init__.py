@@ -1,1 +1,1 @@
-"""The seats of a table: joining, leaving, stand-ins and coming back."""
+"""What holds for one seat: whether its player is suspended, or has left a rated game."""

@@ -12,8 +12,8 @@ from games.bots import DEFAULT_LEVEL
 from games.models import Case, Game, LogEntry, Seat, StaffAct
 from games.models.log_entry import REASON_LENGTH
 from games.notices.outbox import notify, notify_takeover
+from games.play.absence.stand_in import change_stand_in
 from games.play.lock import locked
-from games.play.seats.stand_in import change_stand_in
 from games.play.staff.permissions import may_cancel, may_give_back, may_open_hidden, may_seat_bot, sees_hidden
 from games.play.tables.ending import close
 from games.play.wake_ups import recompute_after_commit, save_revision

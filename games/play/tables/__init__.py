@@ -1,1 +1,1 @@
-"""The life of a table: opened, started, ended before its rules end it, and played again."""
+"""The life of a table: opened, joined, started, ended before its rules end it, and played again."""

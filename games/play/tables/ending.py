@@ -7,8 +7,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.models import Game, HistoryCheck, LogEntry, Seat
+from games.models import Game, LogEntry, Seat
 from games.notices.outbox import notify_cancel
+from games.play.actions.executor import note_end
 from games.play.clocks.running import WAITING, wait_for_nobody
 from games.play.entries import write_entry
 from games.play.lock import locked, locked_by_host, locked_seat
@@ -17,13 +18,6 @@ from games.profiles.count import count_game
 from games.queries.standings import still_plays
 from games.ratings.rate import rate
 from games.refusals import Refusal
-
-
-def note_end(game: Game) -> None:
-    """Record that a locked game has ended: its history will be checked, and its players list it as over."""
-    HistoryCheck.objects.create(game=game)
-    if game.started_at is not None:
-        game.seat_rows.filter(user__isnull=False).update(ended_at=game.ended_at)
 
 
 @transaction.atomic

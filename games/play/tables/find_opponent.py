@@ -9,8 +9,8 @@ from django.db.models.functions import Abs, Coalesce
 
 from accounts.models import User
 from games.models import Game
-from games.play.seats.seating import take_seat
 from games.play.tables.open_table import NewTable, open_and_sit
+from games.play.tables.seating import take_seat
 from games.profiles.reliability import finishes_games
 from games.queries.lists import joinable
 from games.ratings.models import Rating

@@ -18,8 +18,8 @@ from games.clock.clock import NO_CLOCK
 from games.engine.errors import OptionError
 from games.fairness import commitment as fair
 from games.models import Game, LogEntry, Seat, Secret
-from games.play.seats.seating import bot_name, invite_friends, take_seat
 from games.play.seats.suspended import check_not_suspended
+from games.play.tables.seating import bot_name, invite_friends, take_seat
 from games.queries.lists import is_new_to
 from games.refusals import Invalid, Refusal
 

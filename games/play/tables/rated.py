@@ -11,7 +11,7 @@ from accounts.models import User
 from games.models import Game, LogEntry, Seat
 from games.play.entries import write_entry
 from games.play.lock import locked_by_host
-from games.play.seats.seating import UNRATED
+from games.play.tables.seating import UNRATED
 from games.play.wake_ups import save_revision
 from games.refusals import Refusal
 

@@ -12,8 +12,8 @@ from accounts.queries import apart
 from games.catalog import RULES
 from games.models import Game, Invitation, Seat
 from games.play.lock import locked
-from games.play.seats.seating import invitation_of, take_seat
 from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.seating import invitation_of, take_seat
 from games.refusals import NotRunning, NotSeated, Refusal, RulesGone
 
 

@@ -10,7 +10,9 @@ from games.engine.state import Event, View
 from games.presentation.events.steps import DRAMA, Step
 
 LONGEST_WAY = 7.5  # seconds of steps at normal speed; with what comes before and after them a wait takes 8
-LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15  # seconds: for a weight of 1, for a step, for each further card of it
+# Seconds at normal speed: for a weight of 1, which the table tells its script; for a step, as most movements take; for
+# each further card of it, as the style sheets delay it.
+LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15
 
 # In one step, of which a viewer can read no more while it stands
 MOST_TURNS, MOST_TURNS_WITH_DRAMA = 4, 2

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event
 
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Feed, Game
 from games.presentation.people import one_line

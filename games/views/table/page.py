@@ -20,9 +20,9 @@ from games.presentation.cached import one_language
 from games.refusals import NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
 from games.talk.panel import talk_panel
 from games.views.table.drawing.game import GamePage, game_page
+from games.views.table.drawing.reading import read_table, viewer_of
 from games.views.table.drawing.room import RoomPage, room_page
 from games.views.table.drawing.steps import NO_POSITIONS, SHORTEST_WAY, step_context, steps_after
-from games.views.table.reading import read_table, viewer_of
 from pushsite.web.compression import QUICK, THOROUGH, compressed
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number

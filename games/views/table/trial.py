@@ -21,9 +21,9 @@ from games.queries.table import newest_actions
 from games.refusals import Illegal, NoSuchAction, NotAsStored, NotRunning
 from games.views.table.drawing.board import draw_view
 from games.views.table.drawing.details import time_of
+from games.views.table.drawing.reading import Viewer, viewer_of
 from games.views.table.drawing.steps import steps_to_show
 from games.views.table.drawing.unstored import UnstoredPage, WayBack
-from games.views.table.reading import Viewer, viewer_of
 from pushsite.compiled import set_prefetched
 from pushsite.web.limits import limited
 from pushsite.web.numbers import whole_number

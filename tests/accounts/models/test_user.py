@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from accounts.models import User
-from accounts.names.guest_names import is_made_up_name
+from accounts.name_rules.guest_names import is_made_up_name
 from testing.people import person
 
 pytestmark = pytest.mark.django_db

@@ -5,9 +5,9 @@ from django.core.exceptions import ValidationError
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
+from accounts.name_rules.allowed import TAKEN
 from accounts.names.former import formerly
 from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename, take_name_away
-from accounts.names.rules import TAKEN
 from testing.clients import signed_in
 from testing.clocks import later
 

@@ -5,8 +5,8 @@ from django.core.exceptions import ValidationError
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
+from accounts.name_rules.allowed import TAKEN
 from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename
-from accounts.names.rules import TAKEN
 from testing.people import long_renamed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

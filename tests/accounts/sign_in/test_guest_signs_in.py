@@ -5,7 +5,7 @@ from django.contrib.auth.signals import user_logged_in
 from django.test import Client
 
 from games.models import Game
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.tables import open_for
 from tests.accounts.sign_up import person_in

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.staff_site.read_only import MOST_ROWS_OFFERED, ROWS_PER_PAGE
 from games.models import Game
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
 from testing.clients import signed_in
 from testing.people import onlooker, person, staff

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game, StaffAct
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.tables.ending import agree_to_cancel
 from testing.clients import signed_in
 from testing.people import onlooker, person

@@ -6,7 +6,7 @@ import pytest
 
 from games.admin.game_log import exactly, log_page
 from games.overview.shown_seat import shown_seats
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from testing.tables import play, running
 
 pytestmark = pytest.mark.django_db

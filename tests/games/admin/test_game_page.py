@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games.admin.game_log import ROWS_A_PAGE
 from games.models import Action, LogEntry, Notice
+from games.play.absence.stand_in import leave_game
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
 from testing.clients import signed_in
 from testing.people import onlooker, person

@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import User
 from games.catalog import RULES
 from games.models import Action, Game, StaffAct
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from testing.clients import signed_in
 from testing.clocks import MONDAY, after, daily, stop, swept
 from testing.people import onlooker, person

@@ -12,7 +12,7 @@ from games.catalog import RULES
 from games.history.export import history_of
 from games.models import Game
 from games.queries.table import seats_at
-from games.views.table.reading import live_view
+from games.views.table.drawing.reading import live_view
 from testing.tables import against_bots, fresh, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from accounts.relations import accept_friend, ask_friend, block
 from games.catalog import RULES
 from games.forms import NewTableForm
 from games.models import Game, Invitation
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from testing.tables import fresh, open_for, play_to_the_end, running
 from tests.games.api.test_reading import problem, program
 

@@ -12,10 +12,10 @@ from games.history.export import history_of
 from games.luck.analyse import analyse_when_due
 from games.luck.models import Analysis
 from games.models import Action, Game, Secret
+from games.play.absence.stand_in import leave_game
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import abandon, cancel_table
+from games.play.tables.seating import take_seat
 from testing.clients import signed_in
 from testing.games import samples_of
 from testing.tables import against_bots, fresh, open_for, play, play_to_the_end, running

@@ -6,7 +6,7 @@ from itertools import groupby
 import pytest
 
 from games.models import Game, Notice
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
 from testing.people import person
 from testing.tables import against_bots, ended, fresh, play, play_one_by_one, running
 

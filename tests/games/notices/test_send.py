@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.models import Notice
 from games.notices.send import claim, send_due
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.tasks import send_notices
 from testing.clients import signed_in
 from testing.clocks import later

@@ -4,8 +4,8 @@ from games.history.check import check_when_due
 from games.luck.analyse import analyse_when_due
 from games.models import Action, LogEntry
 from games.models.session_digest import session_digest
+from games.play.absence.stand_in import take_back
 from games.play.archive import archive_game
-from games.play.seats.stand_in import take_back
 from games.ratings.leavers import MOST_LATE
 from testing.clocks import MONDAY, after, at, daily, let_bots_play, stop, swept
 from testing.tables import fresh, play, play_to_the_end

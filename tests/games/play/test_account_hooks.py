@@ -11,11 +11,11 @@ from accounts.lifecycle.clearing import clear_guests, idle_guests
 from accounts.models import User
 from accounts.registry import notify_renamed
 from games.models import Game
+from games.play.absence.stand_in import leave_game
 from games.play.account_hooks import before_clearing, merge_games
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
 from games.play.tables.open_table import play_now
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.people import person, staff

@@ -9,11 +9,11 @@ from games.play import clearing
 from games.play.clearing import clear_old_rows
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.report import report_game
-from games.play.seats.seating import decline, invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case
 from games.play.tables.ending import cancel_table
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import decline, invite, take_seat
 from testing.clients import signed_in
 from testing.clocks import later
 from testing.tables import against_bots, ended, open_for, running

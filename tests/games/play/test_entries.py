@@ -2,12 +2,12 @@
 
 import pytest
 
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.replay_state import seats_then
 from games.play.clocks.vacation import come_back, go_on_vacation
-from games.play.seats.seating import leave_table, take_seat
-from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import give_back_as_staff
 from games.play.tables.ending import agree_to_cancel, withdraw_vote_to_cancel
+from games.play.tables.seating import leave_table, take_seat
 from testing.clocks import daily
 from testing.tables import fresh, open_for, play, running
 

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from games.models import Action
+from games.play.absence.stand_in import leave_game
 from games.play.seat_settings import set_orders
-from games.play.seats.stand_in import leave_game
 from games.refusals import Invalid, NotRunning, NotSeated
 from testing.clients import signed_in
 from testing.clocks import MONDAY, after, at, daily, stop

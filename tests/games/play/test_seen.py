@@ -5,7 +5,7 @@ import uuid
 import pytest
 
 from games.models import Game, Notice
-from games.play.seats.seating import invite
+from games.play.tables.seating import invite
 from testing.clients import htmx, signed_in
 from testing.people import person
 from testing.tables import ended, fresh, open_for, play, running

@@ -7,7 +7,7 @@ import pytest
 from accounts.lifecycle.close import close_account
 from games.catalog import RULES
 from games.models import Action
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.tables.ending import abandon
 from games.profiles import count as module
 from games.profiles.models import Against, Figures, Participation

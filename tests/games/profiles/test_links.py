@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from games.ratings.models import Rating
 from testing.clients import signed_in
 from testing.people import person

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Action, Game
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from games.profiles.reliability import GAMES_COUNTED, Reliability, finishes_games, reliability
 from games.refusals import OnlyFinishers
 from testing.clients import signed_in

@@ -8,7 +8,7 @@ from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of, muted_by
 from accounts.relations import accept_friend, ask_friend, block, mute, unblock
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from games.profiles.models import Against
 from games.profiles.played_games import played_games

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.play.seats.seating import leave_table, take_seat
+from games.play.tables.seating import leave_table, take_seat
 from games.queries.lists import is_new_to
 from testing.people import person
 from testing.tables import open_for, running

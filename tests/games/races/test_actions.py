@@ -7,9 +7,9 @@ import pytest
 
 from games.fairness import chain
 from games.models import Game
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.act import act
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.seats.stand_in import leave_game, take_back
 from testing.clients import signed_in
 from testing.people import person
 from testing.tables import fresh, running

@@ -15,8 +15,8 @@ from accounts.models import User
 from games.models import Game
 from games.play.clearing import TABLE_RETENTION, clear_old_rows
 from games.play.lock import locked
-from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.tables import fresh, open_for

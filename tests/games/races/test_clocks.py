@@ -8,14 +8,14 @@ import pytest
 from django.utils import timezone
 
 from games.models import Action, Game, LogEntry
+from games.play.absence.stand_in import leave_game, take_back
+from games.play.absence.time_out import time_out
 from games.play.actions.act import act
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.clocks.time_out import time_out
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.seat_settings import set_orders
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game, take_back
 from games.play.tables.ending import agree_to_cancel
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from games.refusals import NotRunning, NotYourTurn, Refusal, Stale
 from games.tasks import sweep

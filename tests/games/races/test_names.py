@@ -12,11 +12,11 @@ from accounts.models import FormerName, User
 from accounts.names.former import CHANGES_APART
 from accounts.names.in_use import rename
 from accounts.registry import Changed
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.account_hooks import renamed
 from games.play.clocks.vacation import go_on_vacation
 from games.play.lock import locked
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.tables.seating import take_seat
 from testing.people import person
 from testing.tables import fresh, open_for, running
 from tests.support.database import at_once, how_many_wait_for_a_lock

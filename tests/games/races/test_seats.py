@@ -5,10 +5,10 @@ from functools import partial
 import pytest
 
 from games.models import Game, Invitation, LogEntry
-from games.play.seats.seating import decline, fill_and_start, invite, leave_table, take_seat
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.tables.ending import cancel_table
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import decline, fill_and_start, invite, leave_table, take_seat
 from games.play.tables.start import start
 from games.refusals import Full, NotOpen, NotSeated, Refusal
 from testing.people import person

@@ -11,13 +11,13 @@ from django.db import connection, transaction
 from accounts.lifecycle.close import Closed, close_account
 from accounts.models import SignedOut, User
 from games.models import Game, StaffAct, Vacation
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.clocks.vacation import go_on_vacation
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
 from games.play.staff.people import close_account_as_staff
 from games.play.tables.ending import agree_to_cancel
 from games.play.tables.open_table import play_now
+from games.play.tables.seating import take_seat
 from games.refusals import NotRunning, NotSeated, Refusal
 from testing.people import person, staff_with
 from testing.tables import fresh, open_for, play, running

@@ -9,10 +9,10 @@ from django.contrib.auth.models import Permission
 
 from accounts.models import User
 from games.models import Game, StaffAct
+from games.play.absence.stand_in import leave_game, take_back
+from games.play.absence.time_out import time_out
 from games.play.actions.act import act
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.clocks.time_out import time_out
-from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.people import close_account_as_staff
 from testing.clocks import after, daily

@@ -10,12 +10,12 @@ from accounts.programs.bot_accounts import BOT_TABLES_A_DAY, make_bot_account
 from accounts.relations import block
 from games.bots import anchors_of
 from games.models import Game
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.seats.suspended import Suspended
 from games.play.staff.measures import exclude, suspend
 from games.play.tables.ending import agree_to_cancel
 from games.play.tables.open_table import TooManyTables
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from games.queries.lists import joinable
 from games.ratings import bot_board as bot_board_module

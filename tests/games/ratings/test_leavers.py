@@ -4,7 +4,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import Seat
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
 from games.ratings.leavers import FORGIVEN, SeatMoment, leavers_in
 from games.ratings.models import Result
 from testing.tables import ended, running

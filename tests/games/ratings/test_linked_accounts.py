@@ -10,8 +10,8 @@ from django.utils.html import strip_tags
 from accounts.models import SharedBrowser
 from games.models import Action, Case, Game
 from games.models.session_digest import session_digest
-from games.play.seats.seating import take_seat
 from games.play.staff.people import link_accounts, unlink_accounts
+from games.play.tables.seating import take_seat
 from games.ratings.models import Link, RatedGame
 from testing.clients import signed_in
 from testing.people import staff

@@ -5,10 +5,10 @@ import pytest
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.models import Game
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.tables.ending import abandon
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from games.queries.standings import places_in
 from games.ratings.models import RatedGame, Rating, Result

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.people import link_accounts, unlink_accounts
 from games.ratings.models import DueRecompute, RatedGame, Rating, Result

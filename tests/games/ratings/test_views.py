@@ -16,9 +16,9 @@ from accounts.relations import accept_friend, ask_friend
 from games.bots import Level, anchors_of, levels_of
 from games.catalog import RULES
 from games.models import Game
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.staff.measures import exclude
+from games.play.tables.seating import take_seat
 from games.push.bots import LEVELS
 from games.ratings.models import Rating
 from games.ratings.strength import NEWCOMER, Strength, points_changed, signed, strengths_after

@@ -7,7 +7,7 @@ import pytest
 from accounts.lifecycle.close import close_account
 from accounts.models import Mute, SignedOut, User
 from accounts.relations import Yourself, block, mute
-from games.play.seats.seating import leave_table, take_seat
+from games.play.tables.seating import leave_table, take_seat
 from games.refusals import Invalid
 from games.talk.account_hooks import merge_guest
 from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, note_read, save_note

@@ -10,10 +10,10 @@ from accounts.models import User
 from accounts.relations import block
 from games.models import Game
 from games.notices.send import send_due
-from games.play.seats.seating import leave_table, take_seat
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import abandon, cancel_table
+from games.play.tables.seating import leave_table, take_seat
 from games.play.tables.start import start
 from games.talk.models import Message
 from testing.clients import htmx, signed_in

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.relations import mute
 from games.models import Case, Game
-from games.play.seats.seating import leave_table, take_seat
+from games.play.tables.seating import leave_table, take_seat
 from games.play.tables.start import start
 from games.talk.acts import delete
 from games.talk.models import Message, Reported

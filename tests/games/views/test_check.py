@@ -14,8 +14,8 @@ from accounts.models import User
 from games.catalog import RULES
 from games.fairness.commitment import SecretBytes, commitment
 from games.models import Game, Secret
-from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.people import person

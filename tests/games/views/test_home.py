@@ -11,8 +11,8 @@ from accounts.models import User
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.models import Game
-from games.play.seats.seating import take_seat
 from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.people import person

@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import cancel_table
+from games.play.tables.seating import invite, take_seat
 from games.views.lists import FINISHED_SHOWN
 from testing.clients import htmx, signed_in
 from testing.clocks import let_bots_play, stop

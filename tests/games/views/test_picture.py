@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from django.test import Client
 
-from accounts.names.rules import PERSON_NAME_LENGTH
+from accounts.name_rules.allowed import PERSON_NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
 from games.overview.picture import drawn_name, picture_of_box, picture_of_site, png

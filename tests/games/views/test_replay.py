@@ -10,9 +10,9 @@ from django.test import Client
 from games.catalog import RULES
 from games.luck.analyse import analyse_when_due
 from games.models import Action, Game, Secret
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.actions.replay_state import game_at
-from games.play.seats.stand_in import leave_game, take_back
 from games.play.tables.ending import agree_to_cancel
 from games.pushemup.presentation.cards import card_name
 from testing.clients import signed_in

@@ -8,9 +8,9 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Case
-from games.play.seats.seating import leave_table, take_seat
 from games.play.staff.cases import close_case, take_case
 from games.play.tables.open_table import play_now
+from games.play.tables.seating import leave_table, take_seat
 from testing.clients import signed_in, without_tokens
 from testing.people import person, staff
 from testing.tables import against_bots, fresh, open_for, play, running

@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Game
 from games.play.revision import revision_token
-from games.play.seats.seating import invite
+from games.play.tables.seating import invite
 from testing.clients import signed_in
 from testing.people import person
 from testing.tables import ended, fresh, open_for, running

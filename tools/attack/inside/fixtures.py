@@ -42,10 +42,10 @@ from games.models import Case, Feed, Game, Notice, StaffAct, StaffMeasure
 from games.notices.send import send_due
 from games.overview.preview import share_address
 from games.play.report import report_game
-from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.measures import warn
 from games.play.staff.people import close_account_as_staff
+from games.play.tables.seating import invite, take_seat
 from games.puzzles.models import Puzzle
 from games.talk.acts import send
 from testing.tables import ended, open_for, running

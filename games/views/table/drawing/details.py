@@ -7,10 +7,10 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.names.guest_names import localised_name
+from accounts.name_rules.guest_names import localised_name
 from games.models import Game, LogEntry, Seat
 from games.overview.shown_seat import ShownSeat
-from games.play.seats.stand_in import idle
+from games.play.absence.stand_in import idle
 from games.presentation.events.table_events import describe_event
 from games.presentation.people import asks_to_cancel, texts_note
 from games.presentation.renderer import TextRenderer

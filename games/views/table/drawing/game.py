@@ -32,9 +32,9 @@ from games.queries.standings import still_plays
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told
+from games.views.table.drawing.reading import Missed, Reading, live_view, missed_at
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
 from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
-from games.views.table.reading import Missed, Reading, live_view, missed_at
 
 REMATCH_ASKED = timedelta(hours=1)  # after the end: later only a message may come
 

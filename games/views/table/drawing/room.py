@@ -12,8 +12,8 @@ from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.queries.lists import is_open_to
 from games.views.table.drawing.details import time_of
+from games.views.table.drawing.reading import Reading
 from games.views.table.drawing.table import REFRESH_PERSON_S, TablePage
-from games.views.table.reading import Reading
 
 TABLE_EVENTS_SHOWN = 12
 

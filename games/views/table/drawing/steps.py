@@ -25,7 +25,7 @@ from games.presentation.events.sounds import Sound, sound_of
 from games.presentation.events.steps import Step, describe_step, steps_of
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
-from games.views.table.reading import Viewer
+from games.views.table.drawing.reading import Viewer
 
 log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from games.queries.table_events import TableEventRow
 from games.ratings.panel import RatingPanel, rating_panel
 from games.talk.access import has_talk
 from games.views.table.drawing.details import ShownCommitment, Time, cancelled_by, shown_commitment
-from games.views.table.reading import Viewer
+from games.views.table.drawing.reading import Viewer
 
 POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
 POLL_PERSON_MS = 2500  # less while another player is there too: js/poll.js

@@ -22,8 +22,8 @@ from games.queries.lists import waiting_count
 from games.views.table.drawing.board import draw_view
 from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage
+from games.views.table.drawing.reading import Viewer, aids_of
 from games.views.table.drawing.steps import StepsAfter, draw_steps
-from games.views.table.reading import Viewer, aids_of
 
 # A woman and a man by turns, to whom translations agree; names before which "de" stays "de"
 COMPANY = ("Nora", "Milo", "Lina", "Bruno", "Rosa")

@@ -8,11 +8,11 @@ from django.contrib.auth.models import Permission
 from django.utils import timezone
 
 from games.models import Action, Case, LogEntry
+from games.play.absence.stand_in import leave_game
 from games.play.report import report_game
-from games.play.seats.seating import leave_table, take_seat
-from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
 from games.play.staff.cases import add_case
+from games.play.tables.seating import leave_table, take_seat
 from testing.clients import signed_in
 from testing.clocks import daily, swept
 from testing.people import onlooker, person

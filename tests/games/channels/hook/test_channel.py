@@ -11,7 +11,7 @@ from games.channels.hook.acts import remove_hook
 from games.channels.hook.models import Hook
 from games.models import Game, Notice
 from games.notices.send import send_due
-from games.play.seats.seating import leave_table, take_seat
+from games.play.tables.seating import leave_table, take_seat
 from games.play.tables.start import start
 from games.presentation.terms import in_points
 from games.talk.acts import send

@@ -11,9 +11,9 @@ from accounts.models import User
 from games.channels.mail.addresses import person_behind, stop_address
 from games.models import Game, Notice
 from games.notices.send import send_due
-from games.play.clocks.time_out import time_out
-from games.play.seats.seating import invite
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
+from games.play.absence.time_out import time_out
+from games.play.tables.seating import invite
 from testing.people import person
 from testing.tables import ended, open_for, play, running
 from tests.support.mail import html_of, text_of

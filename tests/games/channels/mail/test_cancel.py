@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Notice
 from games.notices.send import send_due
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.tables.ending import agree_to_cancel, decline_to_cancel, withdraw_vote_to_cancel
 from testing.clients import signed_in
 from testing.clocks import later

@@ -9,8 +9,8 @@ from games.channels.mail.choices import mail_chosen
 from games.channels.mail.digest import digest_email
 from games.models import Game, Notice
 from games.notices.send import claim, send_due
-from games.play.seats.seating import invite
 from games.play.tables.ending import agree_to_cancel
+from games.play.tables.seating import invite
 from games.tasks import sweep
 from testing.clients import signed_in
 from testing.clocks import MONDAY, after, at

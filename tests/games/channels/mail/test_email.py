@@ -8,7 +8,7 @@ from django.utils import timezone, translation
 
 from games.models import Action, Game, Notice
 from games.notices.send import send_due
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
 from testing.clocks import MONDAY
 from testing.people import person
 from testing.tables import ended, fresh, play, play_one_by_one, running

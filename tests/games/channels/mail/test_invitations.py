@@ -10,8 +10,8 @@ from accounts.models import User
 from games.channels.mail.addresses import accept_address
 from games.models import Game, Notice
 from games.notices.send import send_due
-from games.play.seats.seating import invite
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import invite
 from games.queries.lists import invited
 from testing.clients import signed_in
 from testing.clocks import later

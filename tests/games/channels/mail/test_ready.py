@@ -5,7 +5,7 @@ import pytest
 from accounts.lifecycle.guests import rename_guest
 from accounts.models import User
 from games.notices.send import send_due
-from games.play.seats.seating import leave_table, take_seat
+from games.play.tables.seating import leave_table, take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.clocks import later

@@ -7,8 +7,8 @@ import pytest
 
 from games.models import Notice
 from games.notices.send import send_due
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.clocks.vacation import come_back, go_on_vacation
-from games.play.seats.stand_in import leave_game, take_back
 from testing.clocks import MONDAY, after, at, daily, stop, swept
 from testing.people import person
 from testing.tables import fresh, play, running

@@ -4,8 +4,8 @@ import pytest
 
 from games.models import Notice
 from games.notices.send import send_due
-from games.play.seats.seating import decline, invite, take_seat
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
+from games.play.tables.seating import decline, invite, take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.clocks import later

@@ -4,8 +4,8 @@ import pytest
 
 from games.models import Notice
 from games.notices.send import send_due
-from games.play.clocks.time_out import time_out
-from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
+from games.play.absence.stand_in import leave_game, seat_bot_for_idle, take_back
+from games.play.absence.time_out import time_out
 from games.play.staff.acts import seat_bot_as_staff
 from games.play.tables.ending import agree_to_cancel
 from games.refusals import Refusal

@@ -8,10 +8,10 @@ from django.test.utils import CaptureQueriesContext
 
 from games.bots import BotChoice, Level, choose
 from games.models import Action, Game
+from games.play.absence.stand_in import leave_game
 from games.play.actions import bot_turns
 from games.play.actions.bot_turns import play_bot_turn, play_bots
 from games.play.seat_settings import set_orders
-from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import abandon
 from games.push.bots import LEVELS
 from testing.people import person

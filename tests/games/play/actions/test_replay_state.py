@@ -5,9 +5,9 @@ import random
 import pytest
 
 from games.models import Game, LogEntry, Secret, Snapshot
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.actions.replay_state import game_at, seats_then
-from games.play.seats.stand_in import leave_game, take_back
 from games.play.tables.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.queries.table import EVENTS_SHOWN
 from testing.tables import fresh, play, play_to_the_end, running

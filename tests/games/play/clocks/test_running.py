@@ -7,7 +7,7 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from games.models import Game
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.tables.ending import close
 from testing.clocks import MONDAY, after, at, daily, stop
 from testing.tables import against_bots, ended, fresh, open_for, play, running

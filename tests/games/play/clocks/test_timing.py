@@ -6,9 +6,9 @@ import pytest
 
 from accounts.models import User
 from games.models import Action, Game
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.clocks.vacation import go_on_vacation
-from games.play.seats.stand_in import leave_game, take_back
 from testing.clocks import MONDAY, after, daily, stop, swept
 from testing.tables import against_bots, fresh, play, running
 

@@ -4,8 +4,8 @@ import pytest
 
 from accounts.lifecycle.close import close_account
 from games.models import Game, LogEntry
+from games.play.absence.stand_in import take_back
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.seats.stand_in import take_back
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import agree_to_cancel, close_if_all_agree, end_now
 from games.profiles.models import Figures
@@ -15,7 +15,7 @@ from games.refusals import Refusal
 from testing.clients import signed_in
 from testing.clocks import daily, swept
 from testing.tables import ended, fresh, running
-from tests.games.play.seats.test_leaving import late, leave, page, places
+from tests.games.play.absence.test_leaving import late, leave, page, places
 
 pytestmark = pytest.mark.django_db
 

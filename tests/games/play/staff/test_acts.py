@@ -5,11 +5,11 @@ from django.contrib.auth.models import Permission
 
 from accounts.models import User
 from games.models import Action, Game, LogEntry, StaffAct
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.bot_turns import play_bot_turn
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.permissions import MayNotLook, NotStaff, PlaysThere, may_see_hidden
+from games.play.tables.seating import take_seat
 from games.refusals import Invalid, NotRunning, Refusal
 from testing.people import person, staff
 from testing.tables import against_bots, ended, fresh, open_for, play, running

@@ -5,7 +5,7 @@ import pytest
 from accounts.lifecycle.close import close_account
 from games.models import Notice, StaffAct
 from games.overview.shown_seat import shown_seats
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.staff.permissions import PlaysThere
 from games.presentation.events.table_events import describe_event

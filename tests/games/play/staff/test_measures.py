@@ -12,7 +12,6 @@ from accounts.names.barred import name_is_barred
 from accounts.names.in_use import free_name, rename
 from accounts.registry import merge_guest
 from games.models import Game, StaffAct, StaffMeasure
-from games.play.seats.seating import take_seat
 from games.play.seats.suspended import Suspended
 from games.play.staff.measures import end_measure, exclude, silence, suspend, take_name, warn
 from games.play.staff.people import close_account_as_staff
@@ -20,6 +19,7 @@ from games.play.staff.permissions import NotPermitted, NotStaff, PlaysThere
 from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.open_table import play_now
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import take_seat
 from games.queries.measures import measure_in_force
 from games.refusals import Invalid, Refusal
 from testing.clocks import later

@@ -7,9 +7,9 @@ from accounts.lifecycle.clearing import clear_guests
 from accounts.lifecycle.close import Closed, close_account
 from accounts.models import User
 from games.models import StaffAct
-from games.play.seats.seating import take_seat
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import NotStaff, PlaysThere
+from games.play.tables.seating import take_seat
 from games.refusals import Invalid, Refusal
 from testing.clients import signed_in
 from testing.people import person, staff_with

@@ -4,8 +4,8 @@ import pytest
 
 from accounts.models import User
 from games.models import Case, Game, StaffAct
+from games.play.absence.stand_in import leave_game
 from games.play.report import report_game
-from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff

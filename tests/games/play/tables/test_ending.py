@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game, LogEntry
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.tables.ending import (
     abandon,
     agree_to_cancel,

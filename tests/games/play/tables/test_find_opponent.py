@@ -8,9 +8,9 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.relations import block
 from games.models import Game
-from games.play.seats.seating import fill_when_due
 from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.open_table import NewTable, open_and_sit
+from games.play.tables.seating import fill_when_due
 from games.ratings.models import Rating
 from testing.people import person
 from tests.support.database import at_once

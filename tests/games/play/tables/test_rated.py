@@ -3,9 +3,9 @@
 import pytest
 
 from games.models import Game
-from games.play.seats.seating import agree_to_unrated, leave_table, take_seat
 from games.play.tables.rated import SatDownUnrated, set_rated
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import agree_to_unrated, leave_table, take_seat
 from games.play.tables.start import start
 from games.refusals import NotHost, NotOpen
 from testing.clients import signed_in

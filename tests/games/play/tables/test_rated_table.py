@@ -6,7 +6,8 @@ import pytest
 
 from accounts.models import User
 from games.models import Game
-from games.play.seats.seating import (
+from games.play.tables.rated import set_rated
+from games.play.tables.seating import (
     agree_to_unrated,
     fill_and_start,
     invite,
@@ -14,7 +15,6 @@ from games.play.seats.seating import (
     remove_person,
     take_seat,
 )
-from games.play.tables.rated import set_rated
 from games.play.tables.start import start
 from games.refusals import NoBotsWhereRated, NotHost, NotOpen, NotOpenTo, OnlyAccounts, Refusal, RemovedFromTable
 from testing.clients import signed_in

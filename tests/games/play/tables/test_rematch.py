@@ -5,11 +5,11 @@ from django.db import IntegrityError, transaction
 
 from accounts.lifecycle.close import close_account
 from games.models import Game
-from games.play.seats.seating import decline, invite, take_seat
-from games.play.seats.stand_in import leave_game
+from games.play.absence.stand_in import leave_game
 from games.play.tables.ending import abandon, agree_to_cancel, cancel_table
 from games.play.tables.open_table import play_now
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import decline, invite, take_seat
 from games.play.tables.start import start
 from games.queries.lists import invited
 from games.refusals import Full, NotRunning, NotSeated, Refusal

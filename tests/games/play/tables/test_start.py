@@ -7,7 +7,7 @@ from games.fairness import chain
 from games.fairness.chance import FairChance, first_seat
 from games.models import Action, Game
 from games.play.actions.chance import game_key
-from games.play.seats.seating import take_seat
+from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from games.refusals import NotHost, NotOpen, Refusal
 from testing.people import person

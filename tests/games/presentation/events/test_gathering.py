@@ -1,9 +1,11 @@
 """Steps that are gathered into one movement."""
 
+import re
 from types import SimpleNamespace
 
-from games.presentation.events.gathering import LONGEST_WAY, gather_steps, seconds
+from games.presentation.events.gathering import LONGEST_WAY, NEXT_CARD, gather_steps, seconds
 from games.presentation.events.steps import Step
+from testing.site import ROOT
 
 POSITION = SimpleNamespace(view=lambda _seat: {"safe": True})
 GAME = SimpleNamespace(is_routine=lambda event, view: view["safe"] and event["type"] == "placed")
@@ -16,6 +18,13 @@ def step(kind: str, seat: int = 1, weight: float = 1, *, begins: bool = False, n
 
 def kinds(steps: list[Step]) -> list[list[str]]:
     return [[event["type"] for event in each.events] for each in steps]
+
+
+def test_cards_of_a_step_come_as_late_in_style_sheets_as_they_are_counted():
+    sheets = [sheet.read_text() for sheet in ROOT.glob("games/*/static/*/*.css")]
+    delays = [delay for sheet in sheets for delay in re.findall(r"--earlier\) \* (\d+)ms", sheet)]
+    assert delays
+    assert {int(delay) for delay in delays} == {round(NEXT_CARD * 1000)}
 
 
 def test_routine_of_one_player_is_one_step():

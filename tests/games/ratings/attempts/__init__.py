@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from games.play.seats.seating import take_seat
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
+from games.play.tables.seating import take_seat
 from games.refusals import Refusal
 from testing.clocks import daily, swept
 from testing.tables import ended, running
-from tests.games.play.seats.test_leavers import ahead
+from tests.games.play.absence.test_leavers import ahead
 
 LOST = {"Alice": -105, "Bob": 105}
 ATTEMPTS: dict[str, tuple[Callable[..., object], dict[str, int]]] = {}

@@ -3,14 +3,14 @@
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.relations import block
-from games.play.seats.seating import agree_to_unrated, fill_and_start, remove_person, take_seat
 from games.play.staff.people import link_accounts, unlink_accounts
 from games.play.tables.rated import set_rated
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import agree_to_unrated, fill_and_start, remove_person, take_seat
 from games.play.tables.start import start
 from games.ratings.recompute import recompute_due
 from testing.tables import open_for, running
-from tests.games.play.seats.test_leavers import ahead
+from tests.games.play.absence.test_leavers import ahead
 from tests.games.ratings.attempts import LOST, attempt, duel, lose, refused, sit, win
 
 # Guests and bots

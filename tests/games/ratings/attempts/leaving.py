@@ -1,13 +1,13 @@
 """Leave and come back, cancel, let the time run out, and leave together."""
 
 from games.models import Action, Game
+from games.play.absence.stand_in import seat_bot_for_idle
 from games.play.clocks.vacation import go_on_vacation
-from games.play.seats.stand_in import seat_bot_for_idle
 from games.play.tables.ending import agree_to_cancel, cancel_table, end_now, withdraw_vote_to_cancel
 from testing.clocks import daily, later, let_bots_play
 from testing.tables import ended, fresh, running
-from tests.games.play.seats.test_leavers import ahead
-from tests.games.play.seats.test_leaving import late
+from tests.games.play.absence.test_leavers import ahead
+from tests.games.play.absence.test_leaving import late
 from tests.games.ratings.attempts import LOST, attempt, back, duel, leave, lose, refused, taken_over, three, win
 
 # Leave and come back

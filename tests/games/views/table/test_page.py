@@ -13,12 +13,13 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game
+from games.play.absence.stand_in import leave_game
 from games.play.revision import revision_token
-from games.play.seats.seating import leave_table, take_seat
-from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import agree_to_cancel
 from games.play.tables.rematch import rematch
+from games.play.tables.seating import leave_table, take_seat
 from games.play.tables.start import start
+from games.presentation.events.gathering import LOOK
 from games.presentation.game_info import character_way
 from games.presentation.terms import level_name
 from games.views.replay import past_page
@@ -203,6 +204,11 @@ def test_newer_table_says_how_it_sounds_and_to_whom_it_is_bad_luck(alice, bob):
             text = htmx(user).get(f"/games/{game.pk}/table?since={since}").text
             opening, is_new = text.split('id="announcement"')[0], since < game.version
             assert ('data-sound="splash"' in opening, "data-touches" in opening) == (is_new, is_new and seat in hurt)
+
+
+def test_table_says_for_how_long_its_script_shows_a_step(alice, bob):
+    table = signed_in(alice).get(f"/games/{running(alice, bob).pk}/").text
+    assert f'data-look-ms="{round(LOOK * 1000)}"' in table
 
 
 CELEBRATION = 'id="celebration"'

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from games.models import Game
-from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table
+from games.play.tables.seating import take_seat
 from testing.clients import signed_in
 from testing.tables import against_bots, ended, open_for, play, running
 

@@ -16,7 +16,7 @@ from games.overview.shown_seat import shown_seats
 from games.play.actions.replay_state import game_at
 from games.presentation.scene import Aids
 from games.views.table.drawing.board import board_as_seen, chart_of, events_of_newest_command
-from games.views.table.reading import played_last
+from games.views.table.drawing.reading import played_last
 from testing.clients import signed_in
 from testing.games import samples_of
 from testing.games.pushemup import another

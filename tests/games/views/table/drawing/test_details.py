@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Vacation
+from games.play.absence.stand_in import leave_game
 from games.play.clocks.vacation import go_on_vacation
-from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import agree_to_cancel
 from testing.clients import htmx, signed_in
 from testing.clocks import MONDAY, after, at, daily, later, stop

@@ -20,8 +20,8 @@ from games.presentation.events.steps import Step
 from games.presentation.scene import Aids
 from games.push.presentation import weigh
 from games.queries.table import game_by_id, seats_at
+from games.views.table.drawing.reading import Viewer, played_last
 from games.views.table.drawing.steps import DrawnStep, actor_of, seconds_waited, steps_after
-from games.views.table.reading import Viewer, played_last
 from pushsite.compiled import set_prefetched
 from testing.clients import htmx, signed_in
 from testing.clocks import let_bots_play

@@ -6,8 +6,8 @@ import pytest
 
 from games.bots import DEFAULT_LEVEL, BotChoice, Level
 from games.models import Action, LogEntry
-from games.play.clocks.time_out import time_out
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
+from games.play.absence.time_out import time_out
 from games.play.tables.ending import agree_to_cancel
 from games.push.bots import LEVELS
 from testing.clients import signed_in

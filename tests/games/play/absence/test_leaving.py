@@ -5,8 +5,8 @@ import pytest
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.models import Action
+from games.play.absence.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.clocks.vacation import go_on_vacation
-from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.profiles.reliability import Reliability, reliability
 from games.queries.standings import winners_of
@@ -15,7 +15,7 @@ from games.ratings.models import Rating, Result
 from testing.clients import signed_in
 from testing.clocks import MONDAY, after, at, daily, later, let_bots_play, stop, swept
 from testing.tables import ended, fresh, play, running
-from tests.games.play.seats.test_leavers import ahead
+from tests.games.play.absence.test_leavers import ahead
 
 pytestmark = pytest.mark.django_db
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import Action, LogEntry
+from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.bot_turns import BotTurns, play_bot_turn
-from games.play.seats.stand_in import leave_game, take_back
 from games.refusals import NotRunning, NotSeated, NotYourTurn, Refusal
 from testing.people import person
 from testing.tables import ended, fresh, open_for, play, running

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.names.in_use import NoSuchPerson
 from games.models import Game, LogEntry
-from games.play.seats.seating import (
+from games.play.tables.seating import (
     change_text,
     decline,
     fill_and_start,

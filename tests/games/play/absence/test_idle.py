@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import LogEntry
-from games.play.seats.stand_in import seat_bot_for_idle, take_back
+from games.play.absence.stand_in import seat_bot_for_idle, take_back
 from games.refusals import NotSeated, Refusal
 from testing.clocks import MONDAY, after, at, daily, stop
 from testing.tables import against_bots, fresh, running

@@ -11,7 +11,7 @@ from functools import cache
 
 from django.utils.translation import get_language
 
-from accounts.names.lookalikes import look_keys
+from accounts.name_rules.lookalikes import look_keys
 
 GUEST_NUMBERS = range(2, 100_000)
 

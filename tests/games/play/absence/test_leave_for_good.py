@@ -8,11 +8,11 @@ from accounts.lifecycle.close import close_account
 from accounts.models import SignedOut, User
 from games.history.export import history_of, text_of
 from games.models import Case, Game, Invitation, Notice, Vacation
-from games.play.clocks.time_out import time_out
+from games.play.absence.time_out import time_out
 from games.play.clocks.vacation import go_on_vacation
 from games.play.report import report_game
-from games.play.seats.seating import invite, take_seat
 from games.play.staff.cases import close_case, take_case
+from games.play.tables.seating import invite, take_seat
 from testing.clients import signed_in
 from testing.clocks import daily, swept
 from testing.tables import ended, fresh, open_for, running

@@ -4,7 +4,7 @@ import pytest
 
 from games.channels.mail.notice_mail import notice_email
 from games.models import Game
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.absence.stand_in import leave_game, take_back
 from games.queries.standings import best_of, winners_of
 from testing.clients import signed_in
 from testing.people import person

@@ -7,7 +7,7 @@ from accounts.models import User
 from accounts.registry import notify_renamed
 from games.models import Game, Seat
 from games.play.account_hooks import merge_games
-from games.play.seats.seating import bot_name, fill_and_start, name_among, take_seat
+from games.play.tables.seating import bot_name, fill_and_start, name_among, take_seat
 from games.queries.table_events import table_events
 from testing.tables import against_bots, open_for
 

@@ -11,8 +11,8 @@ from django.core.exceptions import ValidationError
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names.guest_names import is_made_up_name
-from accounts.names.lookalikes import BLANK, look_keys, without_marks
+from accounts.name_rules.guest_names import is_made_up_name
+from accounts.name_rules.lookalikes import BLANK, look_keys, without_marks
 
 PERSON_NAME_LENGTH = 24
 TAKEN = _("This name is taken.")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.names.lookalikes import KEY_LENGTH, alike, look_keys, without_marks
+from accounts.name_rules.lookalikes import KEY_LENGTH, alike, look_keys, without_marks
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from accounts.relations import accept_friend, ask_friend, block
 from games.models import Game, Invitation, Notice
 from games.notices.obsolete import obsolete_reason
 from games.play.account_hooks import merge_games
-from games.play.seats.seating import invite, take_seat
 from games.play.tables.open_table import NewTable, open_and_sit
 from games.play.tables.rematch import NoRematch, rematch
+from games.play.tables.seating import invite, take_seat
 from games.queries.lists import invited, joinable
 from games.refusals import NotOpenTo, NotOpenToYou
 from testing.clients import signed_in

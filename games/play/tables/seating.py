@@ -8,9 +8,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.name_rules.allowed import variants
+from accounts.name_rules.lookalikes import alike
 from accounts.names.in_use import account_called
-from accounts.names.lookalikes import alike
-from accounts.names.rules import variants
 from accounts.queries import friends_of
 from games.bots import DEFAULT_LEVEL
 from games.bots.characters import CHARACTER_OF_NAME

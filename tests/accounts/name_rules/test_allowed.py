@@ -8,7 +8,7 @@ from django.db import IntegrityError
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
-from accounts.names.rules import (
+from accounts.name_rules.allowed import (
     PERSON_NAME_LENGTH,
     RESERVED,
     check_name,

@@ -4,7 +4,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import translation
 
-from accounts.names.guest_names import (
+from accounts.name_rules.allowed import PERSON_NAME_LENGTH, check_name, refuse_guest_name
+from accounts.name_rules.guest_names import (
     ADJECTIVES,
     ANIMALS,
     GUEST_NUMBERS,
@@ -12,8 +13,7 @@ from accounts.names.guest_names import (
     localised_name,
     some_guest_names,
 )
-from accounts.names.lookalikes import look_keys
-from accounts.names.rules import PERSON_NAME_LENGTH, check_name, refuse_guest_name
+from accounts.name_rules.lookalikes import look_keys
 
 ALL = [f"{adjective} {animal}" for adjective in ADJECTIVES for animal in ANIMALS]
 

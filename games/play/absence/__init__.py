@@ -1,0 +1,1 @@
+"""What happens when a player is away: time-outs, and bots that stand in."""
