@@ -17,13 +17,13 @@ class Pace:
     start: timedelta
     addition: timedelta
     most: timedelta
-    quiet_hours: bool  # whether quiet hours stop the clock
+    pauses: bool  # whether quiet hours and vacations stop the clock: not one that is meant for one sitting
 
 
 PACES: Mapping[str, Pace] = {
-    "quick": Pace(timedelta(minutes=10), timedelta(minutes=1), timedelta(minutes=10), quiet_hours=False),
-    "daily": Pace(timedelta(days=1), timedelta(hours=12), timedelta(days=2), quiet_hours=True),
-    "relaxed": Pace(timedelta(days=3), timedelta(days=1), timedelta(days=6), quiet_hours=True),
+    "quick": Pace(timedelta(minutes=10), timedelta(minutes=1), timedelta(minutes=10), pauses=False),
+    "daily": Pace(timedelta(days=1), timedelta(hours=12), timedelta(days=2), pauses=True),
+    "relaxed": Pace(timedelta(days=3), timedelta(days=1), timedelta(days=6), pauses=True),
 }
 
 NO_TIME = timedelta()

@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 from zoneinfo import ZoneInfo
 
 DAYS_A_YEAR = 21  # of vacation
+MOST_PAUSED = timedelta(days=21)  # for one decision, quiet hours and vacations together
 
 
 class Span(NamedTuple):
@@ -60,13 +61,29 @@ class Quiet:
 
 @dataclass(frozen=True)
 class Rest:
-    """The quiet hours, if any, and the vacations of one player. No vacation is endless."""
+    """The quiet hours, if any, and the vacations of one player. No vacation is endless.
+
+    ``asked``: since when the game has waited for their decision. From then on a clock pauses for `MOST_PAUSED` in all,
+    also if it was started anew meanwhile, as it is when a vacation begins.
+    """
 
     quiet: Quiet | None = None
     vacations: tuple[Span, ...] = ()
+    asked: datetime | None = None
 
     def pauses(self, since: datetime) -> Iterator[Span]:
         """The times from ``since`` on in which the clock does not run, in order, with time between them."""
+        left = MOST_PAUSED
+        for pause in self._wanted(min(since, self.asked or since)):
+            end = min(pause.end, pause.begin + left)
+            left -= end - pause.begin
+            if end > since:
+                yield Span(max(pause.begin, since), end)
+            if not left:
+                return
+
+    def _wanted(self, since: datetime) -> Iterator[Span]:
+        """The pauses from ``since`` on, if there were no limit."""
         nights = self.quiet.spans(since) if self.quiet else iter(())
         begin = end = since
         for pause in merge(nights, sorted(self.vacations)):
@@ -113,8 +130,8 @@ def days(span: Span, zone: tzinfo) -> set[date]:
 
 
 def days_used(vacations: Iterable[Span], year: int, zone: tzinfo) -> int:
-    """How many days of ``year`` these vacations use up."""
-    return sum(day.year == year for day in {day for span in vacations for day in days(span, zone)})
+    """How many days of ``year`` these vacations use up: a day on which two of them begin or end counts twice."""
+    return sum(day.year == year for span in vacations for day in days(span, zone))
 
 
 def affordable(vacations: Iterable[Span], wanted: Span, zone: tzinfo) -> bool:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.catalog import rules_of
-from games.clock.clock import NO_CLOCK
+from games.clock.clock import NO_CLOCK, PACES
 from games.engine.errors import UnknownRules
 from games.engine.state import State
 
@@ -196,6 +196,11 @@ class Game(models.Model):
             return bool(self.state_class)
         except UnknownRules:
             return False
+
+    @property
+    def grants_vacations(self) -> bool:
+        """Whether a player's vacation stops their clock: where the table says so, and none meant for one sitting."""
+        return self.vacations and self.pace in PACES and PACES[self.pace].pauses
 
     @property
     def over(self) -> bool:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from games.clock.clock import NO_CLOCK, PACES, Clock
+from games.clock.rest import MOST_PAUSED
 from games.presentation.cached import cached_by_language
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
@@ -107,8 +108,8 @@ PACE_NAMES = {
 }
 
 
-def pace_sentence(slug: str) -> str:
-    """Return what a pace means for the players."""
+def pace_sentence(slug: str, *, vacations: bool = True) -> str:
+    """Return what a pace means for the players, at a table that grants ``vacations`` or does not."""
     if slug == NO_CLOCK:
         return _(
             "No rush. After 30 days without a move, any player may let a bot take over for the player who must act."
@@ -117,12 +118,23 @@ def pace_sentence(slug: str) -> str:
     sentence = _(
         "Each player starts with {start}; each turn adds {addition}, up to {most}. When the time is up, a bot decides."
     )
-    return sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
+    told = sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
+    return f"{told} {pauses_sentence(slug, vacations=vacations)}"
 
 
-def pace_and_meaning(slug: str) -> str:
-    """Return a pace by its name, with what it means."""
-    return " ".join([_("Pace: {pace}.").format(pace=PACE_NAMES[slug]), pace_sentence(slug)])
+def pauses_sentence(slug: str, *, vacations: bool) -> str:
+    """Return what stops a clock of this pace, at a table that grants ``vacations`` or does not."""
+    if not PACES[slug].pauses:
+        return _("It is meant for one sitting: neither quiet hours nor vacations stop the clock.")
+    if not vacations:
+        return _("Quiet hours stop the clock, vacations do not.")
+    sentence = _("Quiet hours and vacations stop the clock, at one decision for {time} at most in all.")
+    return sentence.format(time=duration(MOST_PAUSED))
+
+
+def pace_and_meaning(slug: str, *, vacations: bool) -> str:
+    """Return a pace by its name, with what it means at a table that grants ``vacations`` or does not."""
+    return " ".join([_("Pace: {pace}.").format(pace=PACE_NAMES[slug]), pace_sentence(slug, vacations=vacations)])
 
 
 def time_sentence(clock: Clock, left: timedelta) -> str:

@@ -36,19 +36,21 @@ class Clocks:
     def rest_of(self, seat: Seat, since: datetime) -> Rest:
         """The pauses of the clock at ``seat`` from ``since`` on."""
         spans: tuple = ()
-        if self._game.vacations and seat.user_id is not None:
-            own = (vacation for vacation in self._at_table(since) if vacation.person_id == seat.user_id)
-            spans = tuple(vacation.span for vacation in own if vacation.ends_at > since)
-        return Rest(Quiet.read(seat.quiet or ""), spans)
+        asked = self._game.waiting_since if self._game.to_act == seat.number else None
+        first = min(since, asked or since)
+        if self._game.grants_vacations and seat.user_id is not None:
+            own = (vacation for vacation in self._at_table(first) if vacation.person_id == seat.user_id)
+            spans = tuple(vacation.span for vacation in own if vacation.ends_at > first)
+        return Rest(Quiet.read(seat.quiet or ""), spans, asked)
 
     def away_until(self, seats: Iterable[Seat], now: datetime) -> dict[int, datetime]:
         """Until when the people at ``seats`` are on vacation, by seat; empty if vacations stop no clock here."""
         game = self._game
         unfinished = game.status in (Game.Status.OPEN, Game.Status.RUNNING)
-        if not unfinished or game.pace == Game.Pace.NONE or not game.vacations:
+        if not unfinished or not game.grants_vacations:
             return {}
         numbers = {seat.user_id: seat.number for seat in seats if seat.user_id is not None}
-        since = min(now, game.clock_since or now)  # so that the clock that runs reads no more
+        since = min(now, game.clock_since or now, game.waiting_since or now)  # so that the clock reads no more
         current = [vacation for vacation in self._at_table(since) if vacation.begins_at <= now < vacation.ends_at]
         return {numbers[vacation.person_id]: vacation.ends_at for vacation in current if vacation.person_id in numbers}
 

@@ -51,7 +51,7 @@ def _page(request: HttpRequest, form: VacationForm, status: int = 200) -> HttpRe
     spans = [each.span for each in Vacation.objects.filter(person=request.user.pk)]
     context = {
         "form": form,
-        "left": DAYS_A_YEAR - days_used(spans, now.astimezone(zone).year, zone),
+        "left": max(0, DAYS_A_YEAR - days_used(spans, now.astimezone(zone).year, zone)),
         "until": last_day(vacation.ends_at) if vacation else "",
     }
     return render(request, "games/vacation.html", context, status=status)

@@ -75,7 +75,7 @@ def _before_the_start(notice: Notice) -> Content:
         "table_address": table_address(game),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
-        "pace": pace_and_meaning(game.pace),
+        "pace": pace_and_meaning(game.pace, vacations=game.vacations),
         "lock": lock_address(game),
     }
     return _subject(notice), context | more

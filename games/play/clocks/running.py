@@ -113,7 +113,7 @@ def _start_clock(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
     person = None if seat.user_id is None else person_by_id.first(seat.user_id)
     new_turn = seat.quiet is None
     if new_turn:
-        seat.quiet = str(quiet_hours(person) or "") if clock.pace.quiet_hours else ""
+        seat.quiet = str(quiet_hours(person) or "") if clock.pace.pauses else ""
         update(seat, "quiet")
     clock = clock.started(now, clocks.rest_of(seat, now))
     _set_deadline(game, clock)

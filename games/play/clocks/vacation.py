@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.registry import locked_person
-from games.clock.clock import NO_CLOCK
 from games.clock.rest import affordable, vacation_from
 from games.models import Game, LogEntry, Vacation
 from games.play.clocks.running import CLOCK, restart_clock
@@ -60,7 +59,7 @@ def _lock_games(user: User) -> list[Game]:
 def _write_entries(games: list[Game], user: User, kind: LogEntry.Kind, now: datetime) -> None:
     """Write ``kind`` to each log whose table grants vacations, and compute the deadlines of ``user`` anew."""
     for game in games:
-        if game.pace == NO_CLOCK or not game.vacations:
+        if not game.grants_vacations:
             continue
         seat = game.seat_rows.get(user=user)
         write_entry(game, kind, seat=seat.number, user=user, now=now)

@@ -29,7 +29,7 @@ def running(bank=TEN_HOURS, rest=ALWAYS):
 def test_paces_have_their_documented_times(slug, start, addition, most):
     pace = PACES[slug]
     assert (pace.start, pace.addition, pace.most) == (hours(start), hours(addition), hours(most))
-    assert pace.quiet_hours is (slug != "quick")
+    assert pace.pauses is (slug != "quick")
 
 
 def test_time_left_runs_down_to_zero():

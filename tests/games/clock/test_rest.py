@@ -55,6 +55,21 @@ def test_quiet_hours_within_a_vacation_do_not_count_twice():
     ]
 
 
+def test_pauses_of_one_decision_last_for_twenty_one_days_in_all():
+    holidays = (
+        Span(at("2026-12-10 00:00"), at("2026-12-30 00:00")),
+        Span(at("2026-12-31 00:00"), at("2027-01-20 00:00")),
+    )
+    assert Rest(vacations=holidays).after(at("2026-12-10 00:00"), hours(25)) == at("2027-01-01 01:00")
+
+
+def test_pauses_count_since_the_decision_was_asked_for_however_often_its_clock_starts_anew():
+    asked, since = at("2026-12-10 00:00"), at("2026-12-30 12:00")
+    holidays = Span(asked, at("2026-12-30 00:00")), Span(since, at("2027-01-20 00:00"))
+    assert Rest(vacations=holidays, asked=asked).after(since, hours(1)) == since + timedelta(days=1, hours=1)
+    assert Rest(vacations=holidays, asked=since).after(since, hours(1)) == at("2027-01-20 01:00")
+
+
 @given(rests, moments)
 def test_pauses_begin_at_the_moment_asked_for_and_never_touch(rest, since):
     pauses = list(islice(rest.pauses(since), 60))
@@ -151,9 +166,9 @@ def test_part_of_a_day_counts_as_a_day():
     assert len(days(Span(at("2026-06-01 23:59"), at("2026-06-02 00:01")), PARIS)) == 2
 
 
-def test_day_in_two_vacations_counts_once():
+def test_day_in_two_vacations_counts_twice():
     morning, evening = (Span(at(f"2026-06-01 {hour}:00"), at(f"2026-06-01 {hour}:30")) for hour in ("08", "20"))
-    assert days_used([morning, evening], 2026, PARIS) == 1
+    assert days_used([morning, evening], 2026, PARIS) == 2
 
 
 def test_days_are_those_of_the_players_zone():
@@ -165,7 +180,7 @@ def test_twenty_one_days_a_year_and_no_more():
     taken = [vacation("2026-02-01 12:00", 20)]
     assert affordable(taken, vacation("2026-06-01 12:00", 1), PARIS)
     assert not affordable(taken, vacation("2026-06-01 12:00", 2), PARIS)
-    assert affordable(taken, vacation("2026-02-20 18:00", 2), PARIS)  # on a day that is used already
+    assert not affordable(taken, vacation("2026-02-20 18:00", 2), PARIS)  # a day that is used already counts again
 
 
 def test_each_year_has_its_own_days():

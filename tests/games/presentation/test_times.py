@@ -8,7 +8,16 @@ from django.utils import timezone, translation
 
 from games.clock.clock import PACES, Clock
 from games.models import Game
-from games.presentation.times import PACE_NAMES, day, duration, last_day, moment, pace_sentence, time_sentence
+from games.presentation.times import (
+    PACE_NAMES,
+    day,
+    duration,
+    last_day,
+    moment,
+    pace_sentence,
+    pauses_sentence,
+    time_sentence,
+)
 
 AT = datetime(2026, 11, 24, 14, tzinfo=UTC)
 
@@ -66,8 +75,17 @@ def test_last_day_of_something_that_ends_at_midnight_is_the_day_before():
         ("relaxed", "Each player starts with 3 days; each turn adds 1 day, up to 6 days"),
     ],
 )
-def test_pace_is_explained_in_a_sentence(slug, begun):
-    assert pace_sentence(slug) == f"{begun}. When the time is up, a bot decides."
+def test_pace_is_explained(slug, begun):
+    pauses = pauses_sentence(slug, vacations=True)
+    assert pace_sentence(slug) == f"{begun}. When the time is up, a bot decides. {pauses}"
+
+
+def test_what_stops_a_clock_is_said():
+    both = "Quiet hours and vacations stop the clock, at one decision for 21 days at most in all."
+    assert pauses_sentence("relaxed", vacations=True) == both
+    assert pauses_sentence("daily", vacations=False) == "Quiet hours stop the clock, vacations do not."
+    neither = "It is meant for one sitting: neither quiet hours nor vacations stop the clock."
+    assert {pauses_sentence("quick", vacations=granted) for granted in (True, False)} == {neither}
 
 
 def test_missing_pace_is_explained_in_a_sentence():

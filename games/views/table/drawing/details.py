@@ -14,7 +14,7 @@ from games.play.absence.stand_in import idle
 from games.presentation.events.table_events import describe_event
 from games.presentation.people import asks_to_cancel, texts_note
 from games.presentation.renderer import TextRenderer
-from games.presentation.times import moment, pace_and_meaning, pace_sentence, time_sentence
+from games.presentation.times import moment, pace_and_meaning, pace_sentence, pauses_sentence, time_sentence
 from games.queries.clocks import Clocks
 from games.queries.standings import still_plays
 from games.queries.table_events import TableEventRow
@@ -35,8 +35,8 @@ class Time:
 def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime, clocks: Clocks | None = None) -> Time:
     """The time as the viewer at ``seat`` sees it, in their time zone; ``clocks``: those of ``game``, if at hand."""
     return Time(
-        pace=pace_and_meaning(game.pace),
-        meaning=pace_sentence(game.pace),
+        pace=pace_and_meaning(game.pace, vacations=game.vacations),
+        meaning=pace_sentence(game.pace, vacations=game.vacations),
         sentence=_time_left(game, clocks or Clocks(game), seats[seat], now) if seat is not None else "",
         deadline=game.deadline,
         until=moment(game.deadline) if game.deadline else "",
@@ -48,7 +48,7 @@ def _time_left(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> str:
     clock = clocks.clock_of(seat)
     if clock is None or game.status != Game.Status.RUNNING:
         return ""
-    return time_sentence(clock, clock.left(now))
+    return f"{time_sentence(clock, clock.left(now))} {pauses_sentence(game.pace, vacations=game.vacations)}"
 
 
 @dataclass(frozen=True)

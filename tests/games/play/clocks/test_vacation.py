@@ -66,6 +66,35 @@ def test_clocks_of_other_players_keep_running(game, bob):
     assert fresh(game).deadline == game.deadline
 
 
+def test_clock_that_is_meant_for_one_sitting_goes_on(alice, bob):
+    game = daily(alice, bob, pace="quick")
+    away(alice, minutes=9)
+    assert fresh(game).deadline == MONDAY + timedelta(minutes=10)
+    assert (fresh(game).revision, game.entries.filter(kind=LogEntry.Kind.AWAY).exists()) == (game.revision, False)
+    assert swept(game, minutes=11).version > game.version
+
+
+def test_day_of_coming_back_is_used_up_again_by_a_vacation_on_the_same_day(alice):
+    away(alice, 20)
+    with after(hours=1):
+        come_back(user=alice)
+    away(alice, 1, hours=2)
+    with after(hours=3):
+        come_back(user=alice)
+    with pytest.raises(Invalid, match="that many days"):
+        away(alice, 20, hours=4)
+    assert Vacation.objects.count() == 2
+
+
+def test_vacations_of_two_years_pause_one_decision_for_twenty_one_days(alice, bob):
+    with at(datetime(2026, 12, 10, tzinfo=UTC)):
+        game = running(alice, bob, pace="daily")
+        go_on_vacation(user=alice, days=21)
+    with at(datetime(2027, 1, 1, tzinfo=UTC)):
+        go_on_vacation(user=alice, days=21)
+    assert fresh(game).deadline == datetime(2027, 1, 1, tzinfo=UTC)
+
+
 def test_table_without_vacations_ignores_them(alice, bob):
     game = daily(alice, bob, vacations=False)
     away(alice)
