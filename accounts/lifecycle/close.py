@@ -1,5 +1,7 @@
 """Closing an account for good, by its owner or by staff."""
 
+from email.utils import getaddresses
+
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db import transaction
@@ -97,12 +99,19 @@ def _bar_identity(person: User) -> None:
         bar_name(name)
 
 
+def _delete_stored_mails(email: str) -> None:
+    """Delete the stored mails to this address: another may end in it, as ``ab@example.org`` in ``b@example.org``."""
+    alike = StoredMail.objects.filter(to__icontains=email).values_list("pk", "to")
+    to_them = [pk for pk, to in alike if email.lower() in {each.lower() for _name, each in getaddresses([to])}]
+    StoredMail.objects.filter(pk__in=to_them).delete()
+
+
 def _erase(person: User) -> None:
     end_sessions(person)
     for model in (EmailAddress, Authenticator):
         model.objects.filter(user=person).delete()
     if person.email:
-        StoredMail.objects.filter(to__icontains=person.email).delete()
+        _delete_stored_mails(person.email)
         CodeMail.objects.filter(to__iexact=person.email).delete()
     delete_relations(person)
     FormerName.objects.filter(person=person).delete()

@@ -1,10 +1,12 @@
 """The API as a whole: its addresses, by subject, and its answers to errors."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, RawPostDataException
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from ninja.openapi.schema import OpenAPISchema
@@ -37,6 +39,19 @@ class DescribedApi(NinjaAPI):
         return schema
 
 
+def made_once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Answer GET and HEAD with what ``view`` answers first: the schema is the same for all, and takes long to write."""
+    content: list[bytes] = []
+
+    @require_safe
+    def wrapper(request: HttpRequest) -> HttpResponse:
+        if not content:
+            content.append(view(request).content)
+        return HttpResponse(content[0], content_type="application/json; charset=utf-8")
+
+    return wrapper
+
+
 def api() -> NinjaAPI:
     """The API with its addresses and its answers to errors."""
     made = DescribedApi(
@@ -45,6 +60,7 @@ def api() -> NinjaAPI:
         description="Tables of PUSH, Pousse-toi de là ! and PUSH ’em UP! for programs.",
         urls_namespace="api",
         docs_url=None,
+        docs_decorator=made_once,
     )
     for router in (reading, playing, hosting, talking, about_people, finished_games):
         made.add_router("", router)

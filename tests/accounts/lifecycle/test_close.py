@@ -33,6 +33,13 @@ def test_no_personal_data_is_left(alice):
     assert (EmailAddress.objects.count(), StoredMail.objects.count()) == (0, 0)
 
 
+def test_stored_mails_to_others_stay(alice):
+    for to in ("Alice@example.org", "bob@example.org, alice@example.org", "malice@example.org", "alice@example.org.uk"):
+        StoredMail.objects.create(to=to, subject="Your turn", text="…")
+    close_account(alice.pk, by=alice)
+    assert {mail.to for mail in StoredMail.objects.all()} == {"malice@example.org", "alice@example.org.uk"}
+
+
 def test_every_session_ends(alice):
     client, listed = signed_in(alice), Client()
     listed.post("/accounts/login/", {"login": alice.email, "password": "correct horse"})

@@ -10,10 +10,12 @@ from django.conf import settings as site
 from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections
+from django.test import Client
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from accounts.programs.api_tokens import make_api_token
+from games.api.addresses import DescribedApi
 from testing.tables import open_for, play_to_the_end, running
 from tests.support.run import COUNTED
 
@@ -82,6 +84,18 @@ def games(alice, bob) -> list[str]:
 
 def test_the_written_schema_is_valid():
     SCHEMA.validate()
+
+
+def test_the_schema_is_written_once_and_only_read(monkeypatch):
+    client = Client()
+    first = client.get("/api/v1/openapi.json")
+    monkeypatch.setattr(
+        DescribedApi, "get_openapi_schema", lambda *_arguments, **_options: pytest.fail("written again")
+    )
+    again = client.get("/api/v1/openapi.json")
+    assert (again.json(), again.headers["Content-Type"]) == (WRITTEN, first.headers["Content-Type"])
+    statuses = {getattr(client, method)("/api/v1/openapi.json").status_code for method in ("post", "put", "trace")}
+    assert statuses == {405}
 
 
 def test_the_schema_says_which_token_each_address_wants():
