@@ -1,14 +1,22 @@
 """Template context for every page."""
 
+import operator
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.utils.functional import SimpleLazyObject
+from django.utils.functional import SimpleLazyObject, new_method_proxy
 
 from games.channels.web_push.sending import public_key
 from games.queries.lists import waiting_count
 from pushsite.web.search_engines import address_without_language, alternates, canonical_address
+
+
+class LazyNumber(SimpleLazyObject):
+    """A number that is worked out when it is first used. The plural rules of many languages take it modulo another."""
+
+    __mod__ = new_method_proxy(operator.mod)
+
 
 THEMES = {"light", "dark"}
 
@@ -16,7 +24,7 @@ THEMES = {"light", "dark"}
 def site(request: HttpRequest) -> dict[str, Any]:
     """Theme, mode, addresses and the number of games that wait for the viewer (asked only where it is shown)."""
     theme = request.COOKIES.get("theme", "")
-    waiting = SimpleLazyObject(lambda: waiting_count(request.user) if request.user.is_authenticated else 0)
+    waiting = LazyNumber(lambda: waiting_count(request.user) if request.user.is_authenticated else 0)
     canonical = canonical_address(request)
     return {
         "theme": theme if theme in THEMES else "",
