@@ -25,6 +25,8 @@ STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
 DRAWING = re.compile(r'<symbol id="([^"]+)"')
 ID = re.compile(r'\bid="([^"]+)"')
 USED = re.compile(r'<use[^>]* href="#([^"]+)"')
+PICTURE = re.compile(r'<[^<>]*\brole="img"[^<>]*>')
+NAME = re.compile(r'\baria-label(ledby)?="[^"]')
 SEATS = 1  # a query that an empty list does not need
 NO_SUCH_PAGE = 302  # of a shorter list
 
@@ -68,21 +70,21 @@ def test_number_of_queries_is_small_and_does_not_grow_with_the_data(alice):
 
 
 def faults(client: Client, address: str) -> list[str]:
-    """Return the style sheets and drawings that are in a page twice, and the drawings that it lacks."""
+    """Return the style sheets and drawings that a page has twice, the drawings that it lacks, and unnamed pictures."""
     text = client.get(address).getvalue().decode(errors="replace")
     if "<!doctype html>" not in text.lower():
         return []
     sheets = STYLE_SHEET.findall(text)
     assert sheets, f"{address} links no style sheet"
     drawings = DRAWING.findall(text)
-    missing = set(USED.findall(text)) - set(ID.findall(text))
-    return [f"{address}: {name}" for name, count in Counter(sheets + drawings).items() if count > 1] + [
-        f"{address}: no {name}" for name in missing
-    ]
+    twice = [name for name, count in Counter(sheets + drawings).items() if count > 1]
+    missing = [f"no {name}" for name in set(USED.findall(text)) - set(ID.findall(text))]
+    unnamed = [picture for picture in PICTURE.findall(text) if not NAME.search(picture)]
+    return [f"{address}: {fault}" for fault in twice + missing + unnamed]
 
 
 @pytest.mark.django_db
-def test_each_page_has_what_it_draws_and_each_style_sheet_once(alice):
+def test_each_page_has_and_names_what_it_draws_and_has_each_style_sheet_once(alice):
     where = site_of(FEW, alice)
     clients = clients_of(alice)
     pages = [page for page in PAGES if not page.asked]
@@ -91,7 +93,7 @@ def test_each_page_has_what_it_draws_and_each_style_sheet_once(alice):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("slug", RULES)
-def test_each_page_of_a_game_has_what_it_draws_and_each_style_sheet_once(slug, alice, bob):
+def test_each_page_of_a_game_has_and_names_what_it_draws_and_has_each_style_sheet_once(slug, alice, bob):
     game = running(alice, bob, rules=slug)
     addresses = [reverse("games:table", args=[game.pk]), reverse("games:replay", args=[game.pk]), f"/rules/{slug}/"]
     assert [fault for address in addresses for fault in faults(signed_in(alice), address)] == []
