@@ -54,8 +54,9 @@ def test_packed_program_is_reproducible():
 def test_finished_game_links_to_its_history_and_check(alice, bob):
     game = play_to_the_end(running(alice, bob, rules="pousse"))
     text = signed_in(alice).get(f"/games/{game.pk}/").text
-    assert f'href="/games/{game.pk}/history.json" download' in text
-    assert f'href="/check/?game={game.pk}"' in text
+    both = ["below the result", "beside the commitment"]
+    assert text.count(f'href="/games/{game.pk}/history.json" download') == len(both)
+    assert text.count(f'href="/check/?game={game.pk}"') == len(both)
 
 
 def test_running_game_links_to_its_history_so_far(alice, bob):
