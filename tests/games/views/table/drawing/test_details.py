@@ -201,6 +201,17 @@ def test_missed_actions_are_offered_once(bobs_turn, bob):
     assert offer(page(bob, bobs_turn)) is None
 
 
+@pytest.mark.parametrize("count, sentence", [(1, None), (2, "Since you last looked: 2 actions")])
+def test_two_missed_actions_are_offered_and_one_is_not(alice, bob, count, sentence):
+    game = running(alice, bob, first=0)
+    page(bob, game)
+    for _ in range(count):
+        assert game.waiting_for == alice
+        game = play(game, game.state().legal()[0])
+    offered = offer(page(bob, game))
+    assert (offered and offered[0]) == sentence
+
+
 def test_open_tab_gets_missed_actions_as_steps(bobs_turn, bob):
     seen = bobs_turn.seat_rows.get(user=bob).seen_version
     assert "<template data-number" in htmx(bob).get(f"/games/{bobs_turn.pk}/table?revision=0&since={seen}").text
