@@ -14,3 +14,8 @@ def test_numbers_below_get_room():
     found = plot([0, 10, 5], range(0, 11, 5), across=[1, 3])
     assert found.path == "M44 144L177 12L310 78"
     assert found.across == (ChartNumber(44, 1), ChartNumber(310, 3))
+
+
+def test_rules_end_where_the_line_ends():
+    found = plot([0, 10, 5], range(0, 11, 5))
+    assert (found.left, found.right) == (44, found.end[0])
