@@ -73,11 +73,31 @@ def test_every_url_that_accepts_a_form_has_a_limit(site):
     assert site.unlimited() == []
 
 
+def limits_of(address: Address) -> tuple[str, ...]:
+    return getattr(address.view, "limited_to", ("post",))
+
+
+def test_what_reaches_other_people_or_servers_has_a_limit_of_its_own():
+    """The limit of ordinary forms would let a person send sixty in a minute."""
+    limits = {
+        "devices/test/": ("device-test",),
+        "games/<game:game_id>/hooks/": ("hook",),
+        "games/<game:game_id>/invite": ("invite",),
+        "games/<game:game_id>/talk/send": ("talk", "talk-long"),
+        "games/from-staff/<int:measure_id>/": ("report",),
+        "mail/appeal/<str:token>/": ("report",),
+        "people/ask": ("friends",),
+        "settings/hooks/": ("hook",),
+        "settings/hooks/<int:hook_id>/test": ("hook-test",),
+    }
+    assert {address.route: limits_of(address) for address in addresses() if address.route in limits} == limits
+
+
 def by_person_only() -> dict[str, list[Address]]:
     """The addresses of views that count people, but not the guests of an address together, by their limits."""
     found: dict[str, list[Address]] = {}
     for address in addresses():
-        limits = getattr(address.view, "limited_to", ("post",))
+        limits = limits_of(address)
         if not settings.ADDRESS_RATE_LIMITS.keys() & set(limits):
             found.setdefault("+".join(limits), []).append(address)
     return found
