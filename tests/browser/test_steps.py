@@ -25,13 +25,17 @@ SAID = """
 
 @pytest.fixture
 def missed(page: Page, live_server) -> Game:
-    """A game in which the opponents have played; it is Bob's turn."""
-    alice, bob, dora = person("Alice"), person("Bob"), person("Dora")
-    game = running(alice, dora, bob)
+    return missed_by_bob(page, live_server.url, "Alice", "Dora")
+
+
+def missed_by_bob(page: Page, url: str, *others: str) -> Game:
+    """Return a game in which the opponents have played; it is Bob's turn."""
+    bob = person("Bob")
+    game = running(*map(person, others), bob)
     while (now := fresh(game)).waiting_for != bob:
         legal = now.state().legal()
         play(now, "stop" if "stop" in legal else legal[0])
-    sign_in(page, bob, live_server.url)
+    sign_in(page, bob, url)
     return now
 
 
@@ -129,14 +133,15 @@ def let_steps_stay(page: Page, game: Game) -> None:
 
 @pytest.mark.journey
 @on_a_phone
-def test_one_players_turn_can_be_skipped_and_then_all(page: Page, missed: Game):
+def test_one_players_turn_can_be_skipped_and_then_all(page: Page, live_server):
+    missed = missed_by_bob(page, live_server.url, "Alice", "Dora", "Eve")
     let_steps_stay(page, missed)
     page.goto(f"/games/{missed.pk}/")
     expect(page.locator(".band-step")).to_contain_text("Alice")
     page.get_by_role("button", name="Next player").click()
     expect(page.locator(".band-step")).to_contain_text("Dora")
     assert len([text for text in page.evaluate("[...questions]") if "Alice" in text]) == 1
-    page.keyboard.press("Space")
+    page.get_by_role("button", name="Skip").click()
     expect(page.locator(DECISION).filter(visible=True).first).to_be_visible()
 
 
