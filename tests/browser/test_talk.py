@@ -44,7 +44,9 @@ def test_two_people_talk_while_one_of_them_decides(page: Page, bobs: Page, alice
 
     alices.locator("#log").get_by_role("link", name="Talk").click()
     expect(alices.locator("#talk-text")).to_be_focused()
-    alices.keyboard.type("Hello Bob, watch the purple 6")
+    alices.keyboard.type("Hello Bob,")
+    alices.keyboard.press("Shift+Enter")
+    alices.keyboard.type("watch the purple 6")
     alices.keyboard.press("Enter")
     expect(alices.locator("#talk .talk-text")).to_have_text("Hello Bob, watch the 6purple 6")
     expect(alices.locator("#talk-text")).to_be_focused()
