@@ -98,6 +98,24 @@ def test_bench_is_readable_above_the_sheet(page: Page, live_server, alice: User,
     expect(page.locator(".push-own-sums")).to_have_text("9 1 2 3 6")
 
 
+@pytest.mark.journey
+@on_a_phone
+def test_with_large_letters_the_sheet_scrolls_and_a_refusal_stays_in_view(page: Page, live_server, alice, game: Game):
+    page.emulate_media(reduced_motion="reduce")
+    look_at(page, game, alice, live_server.url, phase="push", stacks=[["r1"], ["b2"], ["y3"]], drawn=None)
+    page.evaluate("document.documentElement.style.fontSize = '40px'")
+    sheet, notice = page.locator(".action-sheet"), page.locator("#notice")
+    expect(sheet).to_have_css("transition-property", "none")
+    sheet.hover()
+    page.mouse.wheel(0, 500)
+    page.wait_for_function("() => document.querySelector('.action-sheet').scrollTop > 0")
+
+    notice.evaluate("(notice) => (notice.textContent = 'Somebody was faster.')")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".site-footer")).to_be_in_viewport()
+    expect(notice).to_be_in_viewport(ratio=1)
+
+
 def test_discards_open_by_key_and_stay_open_beside_a_newer_table(page: Page, live_server, alice: User):
     state = position(phase="push", seats=2, turn=1, deck="r1 b2", stacks=["g3"])
     game = table([alice, person("Bob")], state)
