@@ -24,3 +24,8 @@ def test_a_stranger_watches_the_steps_as_they_happen(page: Page, alice, bob):
     after = play(game, "draw")
     expect(page.locator(f"#table[data-version='{after.version}']")).to_be_attached()
     expect(page.locator("#table button[name=action]")).to_have_count(0)
+    page.get_by_role("button", name="Log", exact=True).press("Enter")
+    page.locator("#rail-more > summary").press("Enter")
+    page.locator("#speed-log").select_option("fast")
+    page.reload()
+    expect(page.locator("#speed-log")).to_have_value("fast")
