@@ -189,6 +189,7 @@ DELAYS = """
 """
 
 
+@pytest.mark.journey
 @on_a_phone
 def test_while_two_players_are_there_a_page_asks_often(page: Page, browser: Browser, live_server, monkeypatch):
     for module in ("table", "game"):
