@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "pushsite.web.middleware.Policies",
     "pushsite.health.Probes",
     "pushsite.logs.requests.RequestLog",
+    "pushsite.web.middleware.KnownMethods",
     "pushsite.web.middleware.ReadableOnly",
     "games.polls.Polls",
     "accounts.middleware.SessionMiddleware",

@@ -8,7 +8,7 @@ from typing import Any
 from csp.utils import build_policy
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
 from pushsite.web.search_engines import is_listed
 
@@ -30,6 +30,22 @@ class Handler(WSGIHandler):
     """Django's handler with this request class: an error before the first middleware would be a bare 500."""
 
     request_class = Request
+
+
+METHODS = ("GET", "HEAD", "POST")  # of pages; the addresses of the API say theirs themselves
+API = "/api/v1/"
+
+
+class KnownMethods:
+    """Answers 405 to methods that no page has: many views would take TRACE, PUT or DELETE for GET."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.method in METHODS or request.path_info.startswith(API):
+            return self.get_response(request)
+        return HttpResponseNotAllowed(METHODS)
 
 
 class ReadableOnly:
