@@ -150,12 +150,13 @@ def test_host_who_starts_adds_the_text_of_their_browser_unless_they_gave_one(ali
         assert fresh(game).status == Game.Status.RUNNING
 
 
-def test_finished_table_asks_the_others_and_one_press_seats_them(alice, bob):
+def test_finished_table_asks_the_others_and_one_press_seats_them(alice, bob, django_capture_on_commit_callbacks):
     end = ended(running(alice, bob))
     clients = [signed_in(user) for user in (alice, bob)]
     before = clients[1].get(f"/games/{end.pk}/").text
     assert 'data-poll-ms="2500" data-poll-seconds="3600"' in before
-    clients[0].post(f"/games/{end.pk}/rematch")
+    with django_capture_on_commit_callbacks(execute=True):
+        clients[0].post(f"/games/{end.pk}/rematch")
     asked = clients[1].get(f"/games/{end.pk}/").text
     assert revision_token(fresh(end)) in asked and revision_token(fresh(end)) not in before
     assert "Alice wants a rematch." in asked and 'data-poll-ms="15000"' in asked
