@@ -1,8 +1,12 @@
 """The page of one's people, profiles, and what is sent from both."""
 
+import re
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
@@ -13,7 +17,7 @@ from games.play.tables.start import start
 from games.profiles.models import Against
 from games.profiles.played_games import played_games
 from games.queries.standings import view_of
-from games.ratings.models import Result
+from games.ratings.models import Rating, Result
 from games.ratings.strength import points_changed, signed
 from testing.clients import signed_in, without_tokens
 from testing.people import person
@@ -319,3 +323,40 @@ def test_muted_guest_stands_in_the_list_and_is_unmuted_there(alice):
 @pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30])
 def test_what_is_no_person_cannot_be_unmuted(number, alice):
     assert signed_in(alice).post("/people/unmute", {"person": number}).status_code == 400
+
+
+# Names that lead to profiles: those of accounts, not of guests, bots and former players.
+
+
+def profiles(client, address):
+    """The profiles to which the page leads, without the viewer's own in its header."""
+    return sorted(set(re.findall('href="/people/([^"/]+)/"', client.get(address).text)))
+
+
+def test_names_at_a_table_lead_to_profiles_before_during_and_after_a_game(alice, bob):
+    room = open_for(alice, 3)
+    take_seat(game_id=room.pk, user=alice, text="")
+    game = running(alice, bob, seats=3, bots={2: "easy"})
+    assert profiles(Client(), f"/games/{room.pk}/") == ["Alice"]
+    assert profiles(signed_in(bob), f"/games/{game.pk}/") == ["Alice"]
+    ended(game)
+    assert profiles(signed_in(bob), f"/games/{game.pk}/") == ["Alice", "Bob"]
+
+
+def test_guests_and_former_players_have_none(alice, bob):
+    game = running(alice, bob, User.objects.create_guest())
+    close_account(bob.pk, by=bob)
+    assert profiles(signed_in(alice), f"/games/{game.pk}/") == []
+
+
+def test_names_on_a_leader_board_lead_to_profiles(alice):
+    until = timezone.now() + timedelta(days=1)
+    columns = {"mu": 30, "sigma": 2, "number": 1700, "games": 20, "listed": True, "provisional_at": until}
+    Rating.objects.create(person=alice, rules="push", **columns)
+    assert profiles(Client(), "/ratings/push/") == ["Alice"]
+
+
+def test_a_name_with_a_slash_is_a_link(alice):
+    other = person("AC/DC")
+    game = running(alice, other, public=True)
+    assert 'href="/people/AC/DC/"' in signed_in(alice).get(f"/games/{game.pk}/").text

@@ -3,10 +3,13 @@
 import uuid
 
 import pytest
+from django.urls import reverse
 
 from accounts.lifecycle.close import close_account
 from accounts.models import Mute, SignedOut, User
+from accounts.names.in_use import rename
 from accounts.relations import Yourself, block, mute
+from games.models import Case
 from games.play.tables.seating import leave_table, take_seat
 from games.refusals import Invalid
 from games.talk.account_hooks import merge_guest
@@ -14,6 +17,7 @@ from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, del
 from games.talk.models import Message, Note, Reader, Talk
 from games.talk.queries import newest_messages, note_of, unread_counts
 from games.talk.rendering import author_of
+from testing.clients import signed_in
 from testing.clocks import later
 from testing.people import person
 from testing.tables import ended, fresh, open_for, running
@@ -21,6 +25,7 @@ from tests.games.talk.samples import heard, say, say_often
 from tests.support.database import at_once
 
 pytestmark = pytest.mark.django_db
+
 SPECTATORS = Talk.Among.SPECTATORS
 
 
@@ -234,3 +239,44 @@ def test_a_former_player_is_named_so(game, alice):
     close_account(charlie.pk, by=charlie)
     (message,) = newest_messages(table, Talk.Among.PLAYERS, alice).messages
     assert author_of(message) == "Former player"
+
+
+# What a reader sees of people whom they mute, on the page of the talk.
+
+
+def test_message_of_a_muted_person_can_be_reported_without_being_read(alice, bob):
+    game = running(alice, bob)
+    say(game, bob, "Something rude")
+    mute(user=alice, person=bob)
+    client = signed_in(alice)
+    page = client.get(f"/games/{game.pk}/talk/").text
+    assert ("Something rude" in page, "Mute Bob" in page) == (False, False)
+    address = f"/games/{game.pk}/talk/report?message=players+1"
+    assert address in page
+    assert "Something rude" in client.get(address).text
+    assert client.post(address, {"text": ""}).status_code == 302
+    assert Case.objects.get().person == bob
+    block(user=bob, person=alice)
+    assert client.get(address).status_code == 404
+    assert "You have muted this person." not in client.get(f"/games/{game.pk}/talk/").text
+
+
+# Pages and messages agree on the name of a person who has changed it.
+
+
+def test_talk_of_a_running_game_is_drawn_again_after_its_author_was_renamed(alice, bob, charlie):
+    game = running(alice, bob, public=True)
+    say(game, bob, "Hello")
+    say(game, charlie, "They will not read this")
+    before = dict(Talk.objects.values_list("among", "revision"))
+    for user, name in ((bob, "Robert"), (charlie, "Carlos")):
+        user.name = name
+        rename(user)
+    drawn_again = {among: number + 1 for among, number in before.items()}
+    assert dict(Talk.objects.values_list("among", "revision")) == drawn_again
+    table, talk = game.get_absolute_url(), reverse("talk:page", args=[game.pk])
+    for reader, old in ((alice, "Bob"), (charlie, "Charlie")):
+        for address in (table, talk):
+            text = signed_in(reader).get(address).text.partition("<main")[2]
+            assert old not in text, (reader, address)
+    assert "Robert" in signed_in(alice).get(talk).text

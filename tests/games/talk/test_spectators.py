@@ -63,3 +63,24 @@ def test_muting_in_the_tab_leaves_it_open(alice, bob, charlie):
     form = {"message": "spectators 1", "shown": "spectators"}
     text = htmx(alice).post(f"/games/{game.pk}/talk/mute", form).text
     assert ("Take the red one" in text, "Good luck" in text) == (False, False)
+
+
+# A page that a browser fetches before anybody wants to see it marks no message as read.
+
+
+PREFETCHES = [{"Sec-Purpose": "prefetch;prerender"}, {"Sec-Purpose": "prefetch"}, {"Purpose": "prefetch"}]
+
+
+def test_page_that_a_browser_fetches_beforehand_marks_nothing_as_read(alice, bob):
+    game = running(alice, bob)
+    say(game, alice, "Hello")
+    reader, page = signed_in(bob), f"/games/{game.pk}/talk/"
+
+    def unread() -> bool:
+        return not Reader.objects.filter(person=bob, read__gt=0).exists()
+
+    assert "Hello" in reader.get(page, headers=PREFETCHES[0]).text
+    assert [reader.get(page, headers=each).status_code for each in PREFETCHES] == [200] * 3
+    assert (reader.head(page).status_code, unread()) == (200, True)
+    reader.get(page)
+    assert unread() is False

@@ -4,6 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
+from django.template import Context, Template
+from django.test import RequestFactory
 from django.utils import translation
 
 from games.presentation.times import unbroken_age as age
@@ -40,3 +42,20 @@ def test_missing_time_has_no_age():
 
 def test_time_in_the_future_has_no_age():
     assert age(NOW + timedelta(minutes=5)) == ""
+
+
+# Jinja templates within Django's.
+
+
+def test_a_jinja_template_gets_the_context_and_more():
+    tag = '{% load jinja %}{% include_jinja "pictures/_name.svg" x=1 width=900 %}'
+    drawn = Template(tag).render(Context({"name": "Ann & Bob", "y": 42}))
+    assert '<svg x="1" y="12" width="900"' in drawn
+    assert "Ann &amp; Bob</text>" in drawn
+
+
+def test_forms_in_it_have_the_token_of_the_request():
+    request = RequestFactory().get("/")
+    page = Template('{% load jinja %}{% include_jinja "games/room/_leave.html" %}')
+    game = {"id": "abcdefghjk"}
+    assert "csrfmiddlewaretoken" in page.render(Context({"request": request, "me": True, "game": game}))

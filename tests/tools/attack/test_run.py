@@ -1,13 +1,21 @@
 """The faults that the fuzz finds, and its report."""
 
+from collections import Counter
 from email.message import Message
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from tools.attack.fuzz.clients import Reply, Request
+from tools.attack.floods import Flood
+from tools.attack.forms import Form
+from tools.attack.fuzz import plan
+from tools.attack.fuzz.clients import WHO, Reply, Request
 from tools.attack.fuzz.run import Failure, Report, faults_of, report_lines, shown_to_strangers
-from tools.attack.fuzz.values import MARKUP
+from tools.attack.fuzz.values import MARKUP, MUTATIONS, TEXTS
+from tools.attack.limits import Rate
+from tools.attack.tokens import Tokens
+from tools.attack.turns import LeftOut, in_turn, least_in, number_of_commit, run_until
 
 SHOWN = "a staff page was shown"
 LOG = """\
@@ -80,3 +88,88 @@ def test_staff_pages_are_for_staff_with_a_second_step(who, faults):
 def test_page_without_the_policies_is_a_fault():
     lacking = reply(200, Content_Type="text/html", Date="today", X_Frame_Options="DENY", Referrer_Policy="same-origin")
     assert list(faults_of(lacking)) == ["no Content-Security-Policy", "no X-Content-Type-Options"]
+
+
+# The plan of the fuzz's requests.
+
+
+HOME = {"name": "home", "path": "/", "values": {}}
+TABLE = {"name": "table", "path": "/games/{game_id}/", "values": {"game_id": ["open", "push"]}}
+ADDRESSES = [HOME, TABLE]
+ALL = len(plan.METHODS) * len(WHO)
+
+
+def test_every_person_requests_every_page():
+    assert len(list(plan.page_requests(ADDRESSES))) == len(WHO) * (1 + 2)
+
+
+def test_each_url_meets_each_mutation_once():
+    met = Counter((request.address, request.value) for request in plan.mutated(ADDRESSES, {}))
+    assert met == Counter((address["name"], mutation) for address in ADDRESSES for mutation in MUTATIONS)
+
+
+def test_each_url_meets_each_method_and_person_before_any_repeats():
+    met = Counter(
+        (request.address, request.method, request.who)
+        for request in islice(plan.mutated(ADDRESSES, {}), len(ADDRESSES) * ALL)
+    )
+    assert (len(met), set(met.values())) == (len(ADDRESSES) * ALL, {1})
+
+
+def test_each_path_argument_takes_each_text_once():
+    assert [request.value for request in plan.in_paths(ADDRESSES)] == [f"game_id: {label}" for label in TEXTS]
+
+
+def test_each_form_field_takes_each_text_once_while_others_keep_their_values():
+    form = Form("POST", "/", (("name", "Sunday"), ("seats", "3")))
+    sent = list(plan.in_fields([HOME], {"home": {form.names: ("Alice", form)}}))
+    assert Counter(request.value for request in sent) == Counter(
+        f"{name}: {label}" for name in form.names for label in TEXTS
+    )
+    assert {request.who for request in sent} == {"Alice"}
+    assert sent[0].body == b"name=&seats=3"
+
+
+def test_form_with_a_password_gets_each_text_in_one_field_only():
+    form = Form("POST", "/", (("email", "a@example.org"), ("password", "x")))
+    sent = [
+        request.value.partition(": ")[2] for request in plan.in_fields([HOME], {"home": {form.names: ("Bob", form)}})
+    ]
+    assert sorted(sent) == sorted(TEXTS)
+
+
+# What there is no time for goes round by commit, and too little is a failure.
+
+
+RATE = Rate("consent", "a person", 20, 600, 20, True)
+
+
+def test_each_begins_once():
+    assert ["".join(in_turn("abc", turn)) for turn in range(4)] == ["abc", "bca", "cab", "abc"]
+    assert in_turn([], number_of_commit()) == []
+
+
+def test_what_is_left_out_is_told_and_fails_above_a_share():
+    checks = [lambda: RATE] * 10
+    *done, left = run_until(0, "limits", checks)
+    assert (done, left.holds, str(left)) == ([RATE], True, "limits: 1 of 10 done, the others after other commits")
+    assert not LeftOut("limits", 10, 11).holds
+    assert not LeftOut("limits", 0, 0).holds
+    assert [LeftOut("limits", 97, 100, least_in(seconds)).holds for seconds in (60, 280, 900)] == [True, False, False]
+    assert not LeftOut("limits", 100, 100, least_in(60)).holds
+    assert len(list(run_until(float("inf"), "limits", checks))) == 11
+
+
+def test_limit_holds_if_it_is_reached_and_lets_through_exactly_what_it_says():
+    assert RATE.holds
+    wrong = [{"let_through": 21}, {"let_through": 19}, {"reached": False}, {"unlimited": ["home"]}]
+    assert [RATE._replace(**each).holds for each in wrong] == [False] * 4
+
+
+def test_flood_holds_within_its_bounds():
+    counts = [(0, 1, 3), (1, 1, 3), (3, 1, 3), (4, 1, 3)]
+    assert [Flood("tables", {"made": each}).holds for each in counts] == [False, True, True, False]
+
+
+def test_no_address_may_take_a_form_without_its_token():
+    assert [Tokens(2, []).holds, Tokens(0, []).holds, Tokens(2, ["home"]).holds] == [True, False, False]

@@ -3,13 +3,13 @@
 import pytest
 from django.core import mail
 
-from games.channels.mail.staff_mail import mail_staff_about_reports
+from games.channels.mail.staff_mail import mail_staff, mail_staff_about_reports
 from games.models import Case
 from games.play.report import report_game
 from games.play.staff.cases import take_case
 from games.tasks import sweep
 from testing.clocks import later
-from testing.people import onlooker, staff
+from testing.people import onlooker, person, staff
 from testing.tables import running
 
 pytestmark = pytest.mark.django_db
@@ -114,3 +114,14 @@ def test_mail_that_cannot_be_sent_is_logged_and_not_retried_for_ever(game, alice
     with later(minutes=11):
         assert [mail_staff_about_reports(), mail_staff_about_reports()] == [True, False]
     assert "mail to staff not sent" in caplog.text
+
+
+# Mail to all staff.
+
+
+def test_mail_goes_to_all_current_staff(alice):
+    mary, nora = staff(), staff("Nora")
+    person("Olga", is_staff=True, is_active=False)
+    mail.outbox.clear()
+    mail_staff(lambda reader: None if reader == nora else ("Look", ["One.", "Two."]))
+    assert [(each.to, each.subject, each.body) for each in mail.outbox] == [([mary.email], "Look", "One.\n\nTwo.\n")]
