@@ -11,6 +11,7 @@ from accounts.name_rules.allowed import check_name
 from accounts.queries import friends_of
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import FIRST, RULES, presentation_of
+from games.clock.clock import PACES
 from games.engine.options import Spec
 from games.engine.state import State
 from games.models import Game
@@ -220,6 +221,10 @@ class NewTableForm(TableForm):
 
     def pace_sentences(self) -> list[tuple[str, str]]:
         return [(slug, pace_sentence(slug)) for slug in PACE_NAMES]
+
+    def paces_with_pauses(self) -> str:
+        """The paces at which it matters whether vacations stop the clock."""
+        return " ".join(slug for slug, pace in PACES.items() if pace.pauses)
 
     def clean_name(self) -> str:
         """The name, or the game's where none is given."""

@@ -57,7 +57,7 @@ class TableIn(Sent):
     public: Annotated[bool, Field(description="Anyone may join, and not only people who have the link.")] = False
     watchable: Annotated[bool, Field(description="Anyone may watch the game if it is public.")] = True
     pace: Annotated[Word, Field(examples=["daily"])] = "daily"
-    vacations: Annotated[bool, Field(description="Vacations stop the clock.")] = True
+    vacations: Annotated[bool, Field(description="Vacations stop the clock, but never that of the pace quick.")] = True
     finishers: Annotated[bool, Field(description="Only people who finish their games may join.")] = False
     bots_of_players: Annotated[bool, Field(description="Accounts of programs may sit down.")] = False
     rated: Annotated[bool, Field(description="The result changes the ratings; not with bots.")] = True

@@ -108,8 +108,8 @@ PACE_NAMES = {
 }
 
 
-def pace_sentence(slug: str, *, vacations: bool = True) -> str:
-    """Return what a pace means for the players, at a table that grants ``vacations`` or does not."""
+def pace_sentence(slug: str) -> str:
+    """Return what a pace means for the players, at any table."""
     if slug == NO_CLOCK:
         return _(
             "No rush. After 30 days without a move, any player may let a bot take over for the player who must act."
@@ -119,22 +119,30 @@ def pace_sentence(slug: str, *, vacations: bool = True) -> str:
         "Each player starts with {start}; each turn adds {addition}, up to {most}. When the time is up, a bot decides."
     )
     told = sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
-    return f"{told} {pauses_sentence(slug, vacations=vacations)}"
+    return told if pace.pauses else f"{told} {pauses_sentence(slug, vacations=False)}"
 
 
 def pauses_sentence(slug: str, *, vacations: bool) -> str:
     """Return what stops a clock of this pace, at a table that grants ``vacations`` or does not."""
     if not PACES[slug].pauses:
-        return _("It is meant for one sitting: neither quiet hours nor vacations stop the clock.")
+        return _("This pace is meant for one sitting: quiet hours and vacations do not stop the clock.")
     if not vacations:
-        return _("Quiet hours stop the clock, vacations do not.")
-    sentence = _("Quiet hours and vacations stop the clock, at one decision for {time} at most in all.")
+        return _("Quiet hours stop the clock; vacations do not.")
+    sentence = _("Quiet hours and vacations stop the clock, for at most {time} per decision.")
     return sentence.format(time=duration(MOST_PAUSED))
+
+
+def pace_meaning(slug: str, *, vacations: bool) -> str:
+    """Return what a pace means at a table that grants ``vacations`` or does not."""
+    sentence = pace_sentence(slug)
+    if slug == NO_CLOCK or not PACES[slug].pauses:
+        return sentence
+    return f"{sentence} {pauses_sentence(slug, vacations=vacations)}"
 
 
 def pace_and_meaning(slug: str, *, vacations: bool) -> str:
     """Return a pace by its name, with what it means at a table that grants ``vacations`` or does not."""
-    return " ".join([_("Pace: {pace}.").format(pace=PACE_NAMES[slug]), pace_sentence(slug, vacations=vacations)])
+    return " ".join([_("Pace: {pace}.").format(pace=PACE_NAMES[slug]), pace_meaning(slug, vacations=vacations)])
 
 
 def time_sentence(clock: Clock, left: timedelta) -> str:

@@ -19,7 +19,7 @@ function showFirstPlayers(count) {
 function showPace() {
   const pace = form.elements.pace.value;
   for (const sentence of form.querySelectorAll("[data-pace]")) sentence.hidden = sentence.dataset.pace !== pace;
-  for (const part of form.querySelectorAll("[data-with-clock]")) part.hidden = pace === "none";
+  for (const part of form.querySelectorAll("[data-paces]")) part.hidden = !part.dataset.paces.split(" ").includes(pace);
 }
 
 function showWatching() {

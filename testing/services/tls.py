@@ -9,13 +9,14 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 import trustme
 
 LENGTH = re.compile(rb"\r\ncontent-length: ([0-9]+)", re.IGNORECASE)
 Answer = Callable[[ssl.SSLSocket], object]
+Server = TypeVar("Server", bound=socketserver.ThreadingTCPServer)
 
 
 class Certificate:
@@ -72,13 +73,20 @@ def _passed_on(outer: ssl.SSLSocket, inner: socket.socket) -> bool:
 @contextmanager
 def tls_before(port: int, certificate: Certificate) -> Iterator[int]:
     """Yield a port with TLS in front of the server at ``port``: the packaged servers support no TLS."""
-    with _Relay(port, certificate) as relay:
-        thread = threading.Thread(target=relay.serve_forever, kwargs={"poll_interval": 0.05})
+    with _serving(_Relay(port, certificate)) as relay:
+        yield relay.server_address[1]
+
+
+@contextmanager
+def _serving(server: Server) -> Iterator[Server]:
+    """Let ``server`` serve in a thread until the block ends."""
+    with server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()
         try:
-            yield relay.server_address[1]
+            yield server
         finally:
-            relay.shutdown()
+            server.shutdown()
             thread.join()
 
 
@@ -118,14 +126,8 @@ def _request(connection: ssl.SSLSocket) -> bytes:
 @contextmanager
 def tls_server(certificate: Certificate, answer: Answer) -> Iterator[TlsServer]:
     """A server on this machine that ends each connection after ``answer``."""
-    with TlsServer(certificate, answer) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-        thread.start()
-        try:
-            yield server
-        finally:
-            server.shutdown()
-            thread.join()
+    with _serving(TlsServer(certificate, answer)) as server:
+        yield server
 
 
 @pytest.fixture

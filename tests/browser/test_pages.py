@@ -201,3 +201,14 @@ def test_links_of_the_front_page_do_not_cover_each_other(page: Page, live_server
         page.goto(live_server.url)
         expect(page.locator(".home-opening-words .hint a")).to_have_count(3)
         assert page.evaluate(COVERED) == [], width
+
+
+def test_vacations_can_be_switched_off_only_where_they_stop_the_clock(page: Page, live_server, alice):
+    sign_in(page, alice, live_server.url)
+    page.goto("/games/new/")
+    shown = {}
+    for pace in ("quick", "daily", "relaxed", "none"):
+        page.locator(f"input[name=pace][value={pace}]").focus()
+        page.keyboard.press("Space")
+        shown[pace] = page.locator("input[name=vacations]").is_visible()
+    assert shown == {"quick": False, "daily": True, "relaxed": True, "none": False}

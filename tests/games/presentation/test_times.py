@@ -14,6 +14,7 @@ from games.presentation.times import (
     duration,
     last_day,
     moment,
+    pace_meaning,
     pace_sentence,
     pauses_sentence,
     time_sentence,
@@ -76,15 +77,16 @@ def test_last_day_of_something_that_ends_at_midnight_is_the_day_before():
     ],
 )
 def test_pace_is_explained(slug, begun):
-    pauses = pauses_sentence(slug, vacations=True)
-    assert pace_sentence(slug) == f"{begun}. When the time is up, a bot decides. {pauses}"
+    sentence, pauses = f"{begun}. When the time is up, a bot decides.", pauses_sentence(slug, vacations=True)
+    assert pace_meaning(slug, vacations=True) == f"{sentence} {pauses}"
+    assert pace_sentence(slug) == (f"{sentence} {pauses}" if slug == "quick" else sentence)
 
 
 def test_what_stops_a_clock_is_said():
-    both = "Quiet hours and vacations stop the clock, at one decision for 21 days at most in all."
+    both = "Quiet hours and vacations stop the clock, for at most 21 days per decision."
     assert pauses_sentence("relaxed", vacations=True) == both
-    assert pauses_sentence("daily", vacations=False) == "Quiet hours stop the clock, vacations do not."
-    neither = "It is meant for one sitting: neither quiet hours nor vacations stop the clock."
+    assert pauses_sentence("daily", vacations=False) == "Quiet hours stop the clock; vacations do not."
+    neither = "This pace is meant for one sitting: quiet hours and vacations do not stop the clock."
     assert {pauses_sentence("quick", vacations=granted) for granted in (True, False)} == {neither}
 
 

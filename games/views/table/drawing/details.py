@@ -14,7 +14,7 @@ from games.play.absence.stand_in import idle
 from games.presentation.events.table_events import describe_event
 from games.presentation.people import asks_to_cancel, texts_note
 from games.presentation.renderer import TextRenderer
-from games.presentation.times import moment, pace_and_meaning, pace_sentence, pauses_sentence, time_sentence
+from games.presentation.times import moment, pace_and_meaning, pace_meaning, pauses_sentence, time_sentence
 from games.queries.clocks import Clocks
 from games.queries.standings import still_plays
 from games.queries.table_events import TableEventRow
@@ -36,7 +36,7 @@ def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime, 
     """The time as the viewer at ``seat`` sees it, in their time zone; ``clocks``: those of ``game``, if at hand."""
     return Time(
         pace=pace_and_meaning(game.pace, vacations=game.vacations),
-        meaning=pace_sentence(game.pace, vacations=game.vacations),
+        meaning=pace_meaning(game.pace, vacations=game.vacations),
         sentence=_time_left(game, clocks or Clocks(game), seats[seat], now) if seat is not None else "",
         deadline=game.deadline,
         until=moment(game.deadline) if game.deadline else "",

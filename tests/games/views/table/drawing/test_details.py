@@ -135,7 +135,7 @@ def test_the_lobby_and_the_open_table_name_the_pace(alice):
     assert "Pace: Relaxed" in Client().get("/games/tables/").text
     page = Client().get(f"/games/{game.pk}/").text
     assert "Pace: Relaxed." in page
-    assert "Quiet hours stop the clock, vacations do not." in page
+    assert "Quiet hours stop the clock; vacations do not." in page
 
 
 def test_a_vacation_is_begun_and_ended_on_its_page(alice):
