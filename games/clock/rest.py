@@ -63,8 +63,8 @@ class Quiet:
 class Rest:
     """The quiet hours, if any, and the vacations of one player. No vacation is endless.
 
-    ``asked``: since when the game has waited for their decision. From then on a clock pauses for `MOST_PAUSED` in all,
-    also if it was started anew meanwhile, as it is when a vacation begins.
+    ``asked``: since when the game has waited for their decision, if it does. From then on a clock pauses for
+    `MOST_PAUSED` in all, also if it was started anew meanwhile, as it is when a vacation begins.
     """
 
     quiet: Quiet | None = None
@@ -73,8 +73,11 @@ class Rest:
 
     def pauses(self, since: datetime) -> Iterator[Span]:
         """The times from ``since`` on in which the clock does not run, in order, with time between them."""
+        if self.asked is None:
+            yield from self._wanted(since)
+            return
         left = MOST_PAUSED
-        for pause in self._wanted(min(since, self.asked or since)):
+        for pause in self._wanted(min(since, self.asked)):
             end = min(pause.end, pause.begin + left)
             left -= end - pause.begin
             if end > since:

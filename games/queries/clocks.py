@@ -36,11 +36,12 @@ class Clocks:
     def rest_of(self, seat: Seat, since: datetime) -> Rest:
         """The pauses of the clock at ``seat`` from ``since`` on."""
         spans: tuple = ()
-        asked = self._game.waiting_since if self._game.to_act == seat.number else None
-        first = min(since, asked or since)
+        asked = since  # unless a clock of this decision has run before
+        if self._game.to_act == seat.number and self._game.waiting_since is not None:
+            asked = min(since, self._game.waiting_since)
         if self._game.grants_vacations and seat.user_id is not None:
-            own = (vacation for vacation in self._at_table(first) if vacation.person_id == seat.user_id)
-            spans = tuple(vacation.span for vacation in own if vacation.ends_at > first)
+            own = (vacation for vacation in self._at_table(asked) if vacation.person_id == seat.user_id)
+            spans = tuple(vacation.span for vacation in own if vacation.ends_at > asked)
         return Rest(Quiet.read(seat.quiet or ""), spans, asked)
 
     def away_until(self, seats: Iterable[Seat], now: datetime) -> dict[int, datetime]:

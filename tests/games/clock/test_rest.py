@@ -1,5 +1,6 @@
 """When a clock does not run: quiet hours and vacations."""
 
+from dataclasses import replace
 from datetime import UTC, timedelta
 from itertools import islice, pairwise
 
@@ -60,7 +61,8 @@ def test_pauses_of_one_decision_last_for_twenty_one_days_in_all():
         Span(at("2026-12-10 00:00"), at("2026-12-30 00:00")),
         Span(at("2026-12-31 00:00"), at("2027-01-20 00:00")),
     )
-    assert Rest(vacations=holidays).after(at("2026-12-10 00:00"), hours(25)) == at("2027-01-01 01:00")
+    rest = Rest(vacations=holidays, asked=at("2026-12-10 00:00"))
+    assert rest.after(at("2026-12-10 00:00"), hours(25)) == at("2027-01-01 01:00")
 
 
 def test_pauses_count_since_the_decision_was_asked_for_however_often_its_clock_starts_anew():
@@ -68,6 +70,14 @@ def test_pauses_count_since_the_decision_was_asked_for_however_often_its_clock_s
     holidays = Span(asked, at("2026-12-30 00:00")), Span(since, at("2027-01-20 00:00"))
     assert Rest(vacations=holidays, asked=asked).after(since, hours(1)) == since + timedelta(days=1, hours=1)
     assert Rest(vacations=holidays, asked=since).after(since, hours(1)) == at("2027-01-20 01:00")
+
+
+@given(rests, moments, durations, st.floats(0, 1))
+def test_limit_of_pauses_is_the_same_wherever_one_begins_to_count(rest, asked, time, share):
+    rest = replace(rest, asked=asked)
+    end = rest.after(asked, time)
+    between = asked + (end - asked) * share
+    assert rest.running(asked, between) + rest.running(between, end) == rest.running(asked, end) == time
 
 
 @given(rests, moments)
