@@ -25,6 +25,7 @@ from games.models import Sweep
 from games.notices.channel import channels
 from games.notices.outbox import redate
 from games.notices.send import CLAIM_TIME, send_due
+from games.play.absence.outages import begin_sweep, games_to_resume, resume_game
 from games.play.absence.time_out import time_out
 from games.play.actions import bot_turns
 from games.play.clearing import clear_exhibitions, clear_old_rows
@@ -128,6 +129,7 @@ def sweep(grace: float | None = None) -> None:
     ``grace``: how many seconds old a task must be before its message counts as lost; 0 if the queue is known empty.
     """
     grace = settings.SWEEP_GRACE if grace is None else grace
+    begin_sweep()
     for game in overdue_bots(grace):
         wake_bots(game.pk, game.version)
     if claim_time_outs():  # or a chain of tasks is at work
@@ -172,13 +174,16 @@ def recompute_ratings(rules: str) -> None:
 
 @shared_task
 def time_out_overdue() -> None:
-    """Let bots decide where time is up. If there is more, the task queues itself again behind the other tasks."""
+    """Let bots decide where time is up, once no clock has to be moved after an outage.
+
+    If there is more, the task queues itself again behind the other tasks.
+    """
     keep_time_outs()
     try:
-        changed = _each(time_out, overdue_clocks())
+        changed = _each(resume_game, games_to_resume()) or _each(time_out, overdue_clocks())
     finally:
         release_time_outs()
-    if changed and overdue_clocks():
+    if changed and (games_to_resume() or overdue_clocks()):
         wake_time_outs()
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Self
 
-from games.clock.rest import Rest
+from games.clock.rest import Rest, Span
 
 NO_CLOCK = "none"  # a table without clocks
 
@@ -31,6 +31,7 @@ AT_HALF = "half"
 TIMES_LEFT: Mapping[str, timedelta] = {"24h": timedelta(days=1), "8h": timedelta(hours=8), "1h": timedelta(hours=1)}
 REMINDERS = (AT_HALF, *TIMES_LEFT)  # as `accounts.models.Reminder` stores what a person has chosen
 HALF_AT_MOST = timedelta(days=1)
+LEAST_AFTER_OUTAGE = timedelta(hours=1)  # at a pace of days: people are told again, and need time to come
 ALWAYS = Rest()  # no pause at all
 
 
@@ -76,6 +77,13 @@ class Clock:
 
     def stopped(self, now: datetime) -> Self:
         return replace(self, bank=self.left(now), since=None, rest=ALWAYS)
+
+    def after_outage(self, outage: Span) -> Self:
+        """The running clock as if it had stopped during ``outage``, if it has run since before its end."""
+        if self.since is None or self.since >= outage.end:
+            return self
+        least = LEAST_AFTER_OUTAGE if self.pace.pauses else NO_TIME
+        return replace(self, bank=max(self.left(outage.begin), least), since=outage.end)
 
     def added(self) -> Self:
         """A stopped clock after the end of its player's turn: the addition comes once for the whole turn."""

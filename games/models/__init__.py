@@ -13,7 +13,7 @@ from games.models.seat import Seat
 from games.models.session_digest import ClearedDigests
 from games.models.staff_act import StaffAct
 from games.models.staff_measure import StaffMeasure
-from games.models.sweep import StateSample, Sweep
+from games.models.sweep import Outage, StateSample, Sweep
 from games.models.vacation import Vacation
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "Invitation",
     "LogEntry",
     "Notice",
+    "Outage",
     "Removal",
     "Seat",
     "Secret",

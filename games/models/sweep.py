@@ -1,4 +1,4 @@
-"""What the site notes of itself: when the last sweep ended, and how it did at some moments."""
+"""What the site notes of itself: its sweeps, when it did not run, and how it did at some moments."""
 
 from typing import Any
 
@@ -6,13 +6,16 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.clock.rest import Span
+
 ONLY_ROW = 1
 
 
 class Sweep(models.Model):
-    """The end of the last sweep, in one row that survives a flushed cache; ``/ready`` reports it."""
+    """The last sweep, in one row that survives a flushed cache: when it ended, which ``/ready`` reports, and began."""
 
     at = models.DateTimeField()
+    began_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M:%S}"
@@ -27,6 +30,25 @@ class Sweep(models.Model):
         """Return the seconds since the last one; None if there was none yet."""
         at = cls.objects.filter(pk=ONLY_ROW).values_list("at", flat=True).first()
         return None if at is None else (timezone.now() - at).total_seconds()
+
+
+class Outage(models.Model):
+    """A time without sweeps: nobody's clock runs in it.
+
+    ``resumed_at``: when all clocks that had run through it were moved; null until then.
+    """
+
+    begins_at = models.DateTimeField()
+    ends_at = models.DateTimeField(db_index=True)
+    resumed_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.begins_at:%Y-%m-%d %H:%M} to {self.ends_at:%Y-%m-%d %H:%M}"
+
+    @property
+    def span(self) -> Span:
+        """The outage as clocks use it."""
+        return Span(self.begins_at, self.ends_at)
 
 
 class StateSample(models.Model):

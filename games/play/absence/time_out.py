@@ -10,8 +10,10 @@ from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
 from games.play.actions.act import play_action
 from games.play.actions.bot_turns import bot_choice
+from games.play.clocks.running import CLOCK, resume_clock
 from games.play.lock import locked
 from games.play.tables.ending import close_if_all_agree
+from games.play.wake_ups import save_revision
 
 MISSED_DEADLINES = 2  # deadlines in a row: at the last one a bot takes the seat
 
@@ -36,6 +38,9 @@ def _decide(game_id: str, version: int, choice: BotChoice, now: datetime) -> Gam
         return None
     seats = list(game.seat_rows.all())
     seat = seats[game.to_act]
+    if resume_clock(game, seat, now):
+        save_revision(game, *CLOCK)
+        return game
     seat.missed += 1
     if seat.missed < MISSED_DEADLINES:
         by = Action.By.TIMEOUT

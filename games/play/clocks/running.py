@@ -59,10 +59,22 @@ def wait_for_nobody(game: Game) -> None:
 def restart_clock(game: Game, seat: Seat, now: datetime) -> None:
     """Let the clock at ``seat``, if it runs, go on with the vacations that its player has by now."""
     clocks = Clocks(game)
-    clock = clocks.clock_of(seat)
-    if clock is None or clock.since is None:
-        return
-    clock = clock.started(now, clocks.rest_of(seat, now))
+    clock = clocks.running_clock(seat, now)
+    if clock is not None:
+        _go_on(game, seat, clock.started(now, clocks.rest_of(seat, now)))
+
+
+def resume_clock(game: Game, seat: Seat, now: datetime) -> bool:
+    """Give the clock at ``seat`` the time of outages back; return whether there were any since it started."""
+    clock = Clocks(game).running_clock(seat, now)
+    if clock is None or clock.since == game.clock_since:
+        return False
+    _go_on(game, seat, clock)
+    return True
+
+
+def _go_on(game: Game, seat: Seat, clock: Clock) -> None:
+    """Store the running ``clock`` of ``seat``, and move its reminders."""
     seat.bank = clock.bank
     update(seat, "bank")
     _set_deadline(game, clock)
@@ -125,8 +137,8 @@ def _stop_clock(
     game: Game, clocks: Clocks, seat: Seat, now: datetime, then: Callable[[Clock], Clock] | None = None
 ) -> None:
     """Stop the clock at ``seat``, if it runs. ``then`` is what the end of a turn or a time-out does to it."""
-    clock = clocks.clock_of(seat)
-    if clock is None or clock.since is None:
+    clock = clocks.running_clock(seat, now)
+    if clock is None:
         return
     clock = clock.stopped(now)
     if then is not None:

@@ -15,7 +15,7 @@ from games.presentation.events.table_events import describe_event
 from games.presentation.people import asks_to_cancel, texts_note
 from games.presentation.renderer import TextRenderer
 from games.presentation.times import moment, pace_and_meaning, pace_meaning, pauses_sentence, time_sentence
-from games.queries.clocks import Clocks
+from games.queries.clocks import Clocks, outage_before
 from games.queries.standings import still_plays
 from games.queries.table_events import TableEventRow
 
@@ -29,6 +29,7 @@ class Time:
     sentence: str  # how much time the viewer has; "" for a spectator
     deadline: datetime | None  # of the decision that the game waits for
     until: str  # the deadline in words
+    outage: str  # the time that was given back, because the site did not run; "" for none
     idle: bool  # the viewer may give the seat that the game waits for to a bot
 
 
@@ -40,8 +41,17 @@ def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime, 
         sentence=_time_left(game, clocks or Clocks(game), seats[seat], now) if seat is not None else "",
         deadline=game.deadline,
         until=moment(game.deadline) if game.deadline else "",
+        outage=_outage_sentence(game),
         idle=seat is not None and game.to_act != seat and idle(game, now),
     )
+
+
+def _outage_sentence(game: Game) -> str:
+    outage = outage_before(game)
+    if outage is None:
+        return ""
+    sentence = _("The site was down from {begin} to {end}. No clock ran.")
+    return sentence.format(begin=moment(outage.begins_at), end=moment(outage.ends_at))
 
 
 def _time_left(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> str:

@@ -22,6 +22,7 @@ from games.play.tables.start import start
 from games.queries.lists import invited
 from games.refusals import Full, Invalid, NotHost, NotOpen, NotSeated, Refusal
 from games.tasks import sweep
+from testing.clocks import sweep_without_outage
 from testing.people import person
 from testing.tables import fresh, open_for, running
 
@@ -199,8 +200,8 @@ def test_sweep_fills_and_starts_after_the_chosen_time():
     sweep()
     assert fresh(game).status == Game.Status.OPEN
     with time_machine.travel(timezone.now() + timedelta(minutes=61)):
-        sweep()
-        sweep()
+        sweep_without_outage()
+        sweep_without_outage()
     assert fresh(game).status == Game.Status.RUNNING
     assert [entry.person for entry in game.entries.filter(kind=LogEntry.Kind.FILLED)] == [None]
 
@@ -217,10 +218,10 @@ def test_sweep_closes_an_unstarted_table_after_two_weeks():
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, text="")
     with time_machine.travel(timezone.now() + timedelta(days=13)):
-        sweep()
+        sweep_without_outage()
         assert fresh(game).status == Game.Status.OPEN
     with time_machine.travel(timezone.now() + timedelta(days=15)):
-        sweep()
+        sweep_without_outage()
     assert fresh(game).status == Game.Status.CANCELLED
 
 
