@@ -1,6 +1,7 @@
 """Django's client, signed in."""
 
 import re
+import uuid
 from importlib import import_module
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.http import HttpRequest
 from django.test import Client
 
 from accounts.models import User
+from accounts.programs.api_tokens import make_api_token
 
 
 def signed_in(user: User, **defaults: Any) -> Client:
@@ -25,6 +27,13 @@ def signed_in(user: User, **defaults: Any) -> Client:
 def htmx(user: User, **defaults: Any) -> Client:
     """Return a client that sends every request as htmx does."""
     return signed_in(user, HTTP_HX_REQUEST="true", **defaults)
+
+
+def program(user: User, *, may_play: bool = True, may_talk: bool = False) -> Client:
+    """Return a client that sends a new token of ``user``."""
+    may = {"may_play": may_play, "may_talk": may_talk}
+    text = make_api_token(user, name=uuid.uuid4().hex[:8], days=30, **may)[1]
+    return Client(headers={"Authorization": f"Bearer {text}"})
 
 
 def session_cookies(user: User) -> dict[str, str]:

@@ -230,6 +230,8 @@ OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "puzzles:vote",  # of one puzzle
     "games:find",
     "games:from_staff",  # of one account
+    "games:from_staff_seen",
+    "games:seen",
     "admin:games_end_measure",
     "admin:games_game_void",  # of one rated game
     "admin:games_remove_message",

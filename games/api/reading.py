@@ -15,9 +15,10 @@ from games.api.schemas import LARGEST, EventsOut, GameOut, PersonOut, Problem, T
 from games.api.scopes import AnyToken
 from games.history.export import history_of
 from games.models import Game
+from games.play.seen import mark_seen
 from games.presentation.events.seen_actions import SeenAction
 from games.queries import lists
-from games.queries.table import actions_between, seats_at
+from games.queries.table import actions_between, seats_at, seats_read
 from games.refusals import NotRunning
 
 GAMES_LISTED, ACTIONS_LISTED = 50, 100
@@ -52,7 +53,10 @@ def one_table(request: HttpRequest, game_id: str, response: HttpResponse) -> dic
     """A table as you see it. Send its ETag as If-None-Match: while nothing has changed, the answer is 304."""
     game = game_or_404(game_id)
     response.headers["ETag"] = etag_of(game)
-    return table_out(request, game)
+    table = table_out(request, game)
+    if request.user.is_authenticated:
+        mark_seen(game, seats_read(game), request.user, game.version)
+    return table
 
 
 @reading.get("/games/{game:game_id}/events", response={200: EventsOut, REFUSED: Problem}, url_name="events")

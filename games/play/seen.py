@@ -1,42 +1,53 @@
-"""What a person has seen of a game, and which notices need not be sent because of it."""
+"""What a person has seen, and which notices need not be sent because of it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from django.db.models import Q
+from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Notice, Seat
+from games.models import Case, Game, Notice, Seat, StaffMeasure
 from pushsite.compiled import Parameter, update
 
 SEEN_LESS = Q(seen_version=None) | Q(seen_version__lt=Parameter("seen_version", Seat._meta.get_field("seen_version")))
 
 
-def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
-    """Record that the person at ``seat`` was shown ``game`` at its current version.
+def is_new_to(seat: Seat, game: Game, played: Sequence[Any]) -> bool:
+    """Whether the person at ``seat`` has neither seen ``game`` at its current version nor caused it.
 
-    Writes nothing if they saw it before, or if they caused it themselves. ``played`` ends with the newest action.
+    ``played`` ends with the newest action.
     """
     newest_command = [action for action in played if action.at == played[-1].at]  # with what it forced
     caused_it = any(action.person_id == seat.user_id for action in newest_command)
-    if not caused_it and (seat.seen_version is None or seat.seen_version < game.version):
-        seat.seen_version = game.version
-        update(seat, "seen_version", where=SEEN_LESS)
+    return not caused_it and (seat.seen_version is None or seat.seen_version < game.version)
 
 
-def mark_invitation_seen(game: Game, person: User) -> None:
-    """Record that the table was shown to ``person``, who is invited to it."""
-    _drop_as_seen(game, person, Notice.Kind.INVITATION)
+def mark_seen(game: Game, seats: Iterable[Seat], person: User, version: int) -> None:
+    """Record that ``person`` was shown ``game`` at ``version``. Writes nothing of a version that they saw before.
+
+    Before the start the host sees that everybody is there, and others that they are invited; afterwards a player sees
+    who asks to cancel.
+    """
+    seats = list(seats)
+    seat = next((seat for seat in seats if seat.user_id == person.pk), None)
+    if game.position is None:
+        if seat is None:
+            _drop_as_seen(game, person, Notice.Kind.INVITATION)
+        if game.host_id == person.pk and not any(each.free for each in seats):
+            _drop_as_seen(game, person, Notice.Kind.READY)
+    elif seat is not None:
+        if seat.seen_version is None or seat.seen_version < version:
+            seat.seen_version = version
+            update(seat, "seen_version", where=SEEN_LESS)
+        if any(other.would_cancel for other in seats if other is not seat):
+            _drop_as_seen(game, person, Notice.Kind.CANCEL)
 
 
-def mark_ready_seen(game: Game, host: User) -> None:
-    """Record that the table was shown to its ``host`` when everyone was there."""
-    _drop_as_seen(game, host, Notice.Kind.READY)
-
-
-def mark_request_seen(game: Game, person: User) -> None:
-    """Record that ``person`` was shown that somebody asks to cancel ``game``."""
-    _drop_as_seen(game, person, Notice.Kind.CANCEL)
+def mark_read_from_staff(person: User, measures: Collection[int], cases: Collection[int]) -> None:
+    """Record that ``person`` has read of these measures, and the answers to these cases, by their ids."""
+    StaffMeasure.objects.filter(person=person, pk__in=measures, seen_at=None).update(seen_at=timezone.now())
+    Case.objects.filter(by=person, pk__in=cases, answer_unseen=True).update(answer_unseen=False)
 
 
 def _drop_as_seen(game: Game, person: User, kind: Notice.Kind) -> None:

@@ -31,8 +31,8 @@ from games.talk.panel import talk_panel, talk_panels
 from games.talk.queries import note_of
 from pushsite.web.limits import TooOften, limit, limited
 from pushsite.web.numbers import whole_number
-from pushsite.web.prefetching import is_read_now
 from pushsite.web.refusals import when_to_retry
+from pushsite.web.seeing import is_prefetched, is_seen_at_once
 
 MESSAGES = "talk/_messages.html"
 TALK_PAGE = "talk/page.html"
@@ -48,10 +48,11 @@ class SendForm(forms.Form):
     command_id = forms.UUIDField(required=False)
 
 
-class NumberForm(forms.Form):
-    """The number of a message of the viewer's own group."""
+class ReadForm(forms.Form):
+    """The number of the newest message that was read, of the viewer's own group if none is named."""
 
     number = forms.IntegerField(min_value=0, max_value=MOST_COUNTED)
+    among = forms.ChoiceField(choices=Talk.Among.choices, required=False)
 
 
 NAMED = rf"\A(?:{'|'.join(Talk.Among.values)}) [0-9]{{1,9}}\Z"
@@ -77,7 +78,7 @@ def talk_page(request: HttpRequest, game_id: str) -> HttpResponse:
         panel = talk_panel(game, seats, request.user, seat, among=request.GET.get("among", ""))
         if panel is None:
             raise acts.NotTalking
-        if not panel.own and is_read_now(request):  # one's own is marked once it is seen
+        if not panel.own and not is_prefetched(request):  # one's own is marked once it is seen
             _note_read(game, request.user, panel.among, panel.last)
         return render(request, "talk/_talk.html", {"talk": panel})
     return _page(request, game, seats, seat, _before(request.GET.get("before", "")))
@@ -96,9 +97,9 @@ def _page(
 ) -> HttpResponse:
     panels = talk_panels(game, seats, request.user, seat, before)
     for panel in panels:
-        if not before and panel.unread and is_read_now(request):
+        if not before and panel.unread and is_seen_at_once(request):
             _note_read(game, request.user, panel.among, panel.last)
-    context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
+    context = {"game": game, "panels": panels, "reads_earlier": bool(before), "muted": muted_by(request.user), **more}
     return render(request, TALK_PAGE, context, status=more.get("status", 200))
 
 
@@ -184,9 +185,12 @@ def send_view(request: HttpRequest, game: Game, user: User, seat: int | None) ->
 
 @_answered_with_the_talk("talk-settings")
 def read_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> HttpResponse:
-    """POST ``number``: the newest message that the viewer has read in their own group's talk; 204."""
-    among = _own_group(game, user, seat)
-    _note_read(game, user, among, _valid(NumberForm(request.POST))["number"])
+    """POST ``number``: the newest message that the viewer has read, in their own group's talk or ``among``; 204."""
+    sent = _valid(ReadForm(request.POST))
+    among = sent["among"] or _own_group(game, user, seat)
+    if among not in readable(game, user, seat):
+        raise acts.NotTalking
+    _note_read(game, user, among, sent["number"])
     return HttpResponse(status=204)
 
 

@@ -4,20 +4,22 @@ from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import timezone
+from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_POST, require_safe
 
-from games.models import Case, StaffMeasure
 from games.models.case import CASE_TEXT_LENGTH
 from games.play.report import appeal
+from games.play.seen import mark_read_from_staff
 from games.presentation.measures import told_measure
 from games.queries.measures import measures_of
 from games.queries.staff_filters import all_reports_by
-from games.refusals import Refusal
+from games.refusals import BadRequest, Refusal
 from pushsite.web.limits import limited
-from pushsite.web.prefetching import is_read_now
+from pushsite.web.numbers import whole_number
+from pushsite.web.seeing import is_seen_at_once
 
 MOST_MEASURES_TOLD = MOST_REPORTS_TOLD = 50
 
@@ -25,19 +27,37 @@ MOST_MEASURES_TOLD = MOST_REPORTS_TOLD = 50
 @require_safe
 @never_cache
 @login_required
+@ensure_csrf_cookie
 def from_staff_page(request: HttpRequest) -> HttpResponse:
-    """The newest measures against the viewer, and their reports; what they see here is not new any more."""
+    """The newest measures against the viewer, and their reports. Once the page is visible nothing on it is new."""
     rows = list(measures_of(request.user)[:MOST_MEASURES_TOLD])
     shown = [told_measure(row, in_force=row.in_force) for row in rows]
-    new = [row.pk for row in rows if row.seen_at is None]
     reports = list(all_reports_by(request.user)[:MOST_REPORTS_TOLD])
-    answered = any(row.answer_unseen for row in reports) or any(row.appeal and row.appeal.answer_unseen for row in rows)
-    if is_read_now(request):
-        if new:
-            StaffMeasure.objects.filter(pk__in=new).update(seen_at=timezone.now())
-        if answered:
-            Case.objects.filter(by=request.user.pk, answer_unseen=True).update(answer_unseen=False)
-    return render(request, "games/from_staff/page.html", {"told": shown, "reports": reports})
+    cases = [*reports, *(row.appeal for row in rows if row.appeal)]
+    unseen = {
+        "measure": [row.pk for row in rows if row.seen_at is None],
+        "case": [case.pk for case in cases if case.answer_unseen],
+    }
+    if any(unseen.values()) and is_seen_at_once(request):
+        mark_read_from_staff(request.user, unseen["measure"], unseen["case"])
+    context = {"told": shown, "reports": reports, "unseen": urlencode(unseen, doseq=True)}
+    return render(request, "games/from_staff/page.html", context)
+
+
+@require_POST
+@never_cache
+@login_required
+def seen_view(request: HttpRequest) -> HttpResponse:
+    """POST ``measure`` and ``case``, the ids of what is new on a page that the viewer sees; 204."""
+    mark_read_from_staff(request.user, _ids(request, "measure"), _ids(request, "case"))
+    return HttpResponse(status=204)
+
+
+def _ids(request: HttpRequest, name: str) -> list[int]:
+    ids = [whole_number(each) for each in request.POST.getlist(name)[: MOST_MEASURES_TOLD + MOST_REPORTS_TOLD]]
+    if None in ids:
+        raise BadRequest
+    return ids
 
 
 class AppealForm(forms.Form):

@@ -30,7 +30,7 @@ from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
 from games.views.table.drawing.game import Watching
-from pushsite.web.prefetching import is_read_now
+from pushsite.web.seeing import is_prefetched
 
 STANDS_AFTER = timedelta(minutes=15)  # without a move, a game is nothing to watch
 FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = 20
@@ -142,7 +142,7 @@ def _is_alive(game: Game) -> bool:
 def _exhibition(request: HttpRequest, rules: str) -> list[Game]:
     """The game of bots to watch where nobody plays; it starts when somebody looks, not a browser that looks ahead."""
     found = queries.running_exhibition()
-    if found is None and is_read_now(request):
+    if found is None and not is_prefetched(request):
         start_exhibition(rules or secrets.choice(list(RULES)))
         found = queries.running_exhibition()
     return [found] if found is not None and rules in ("", found.rules) else []

@@ -56,6 +56,13 @@ function poll() {
   table()?.dispatchEvent(new CustomEvent("poll"));
 }
 
+// Only a visible page has seen the answer, and only there somebody is present or watches.
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement.id !== "table") return;
+  const { request } = ctx;
+  request.action = document.hidden ? request.action.replace(/&(here|watch)=[^&]*/g, "") : `${request.action}&visible=1`;
+});
+
 function rest() {
   clearTimeout(timer);
   timer = 0;

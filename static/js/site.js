@@ -56,12 +56,16 @@ function showTheme() {
   }
 }
 
+function setCookie(name, value, seconds) {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox knows cookieStore only since version 140.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
 function switchTheme() {
   const theme = isDark() ? "light" : "dark";
-  const secure = location.protocol === "https:" ? "; Secure" : "";
   document.documentElement.dataset.theme = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox knows cookieStore only since version 140.
-  document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  setCookie("theme", theme, 31_536_000);
   showTheme();
 }
 
@@ -81,6 +85,28 @@ function fillTimeZones() {
 function isReachedByBack() {
   return performance.getEntriesByType("navigation")[0]?.type === "back_forward";
 }
+
+// For requests of scripts: a page may have no form with a token.
+export function csrfToken() {
+  return document.cookie.match(/(?:^|; )(?:__Host-)?csrftoken=([^;]+)/)?.[1] ?? "";
+}
+
+// A page in a background tab has not been seen yet: what is new on it is noted once the page is visible.
+function noteSeen() {
+  if (document.hidden) return;
+  for (const part of document.querySelectorAll("[data-seen]")) {
+    const { seen, seenBody } = part.dataset;
+    delete part.dataset.seen;
+    const body = new URLSearchParams(seenBody);
+    fetch(seen, { method: "POST", headers: { "X-CSRFToken": csrfToken() }, body, keepalive: true }).catch(() => {
+      part.dataset.seen = seen; // the next change of the page, or the next look at it, tries again
+    });
+  }
+}
+
+setCookie("scripts", "1", 86_400);
+for (const news of ["visibilitychange", "htmx:after:swap"]) document.addEventListener(news, noteSeen);
+noteSeen();
 
 // When the browser shows a page again by its back button, its forms need new ids.
 function isShownAgain(event) {

@@ -1,6 +1,7 @@
 // How fast steps are shown: kept with the person, or with the browser of a visitor.
 
-import { csrfToken, table } from "./table.js";
+import { csrfToken } from "./site.js";
+import { table } from "./table.js";
 
 const KEY = "speed";
 const FACTORS = { slow: 2, normal: 1, fast: 1 / 3, once: 0 };

@@ -1,6 +1,6 @@
 // Sends each action once, keeps the focus, and announces the newest table.
 
-import { setBadge } from "./site.js";
+import { csrfToken, setBadge } from "./site.js";
 
 const LONG_ENOUGH = 900; // ms between two announcements
 const PER_LETTER = 60; // ms that a voice needs
@@ -15,11 +15,6 @@ let stepped = false; // whether steps have told what the newest table shows
 
 export function table() {
   return document.getElementById("table");
-}
-
-// For requests of scripts: a table may have no form with a token.
-export function csrfToken() {
-  return document.cookie.match(/(?:^|; )(?:__Host-)?csrftoken=([^;]+)/)?.[1] ?? "";
 }
 
 function isAct(event) {

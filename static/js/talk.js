@@ -1,7 +1,8 @@
 // The talk at a table: opens and closes it, shows new messages as polls bring them, notes what was read, and sends with
 // Enter. The form lies outside what polls draw, so typing keeps focus and text.
 
-import { csrfToken, isTalk, table } from "./table.js";
+import { csrfToken } from "./site.js";
+import { isTalk, table } from "./table.js";
 
 const announced = document.getElementById("talk-live");
 let told = last(); // the newest message that a screen reader was told, or that was there before

@@ -38,6 +38,17 @@ def sign_in(page: Page, user: User, url: str) -> None:
     page.context.add_cookies([{"name": "sessionid", "value": session, "url": url}])
 
 
+def look_away(page: Page, *, hidden: bool) -> None:
+    """As when another tab is looked at, or this one again: a headless browser hides nothing."""
+    page.evaluate(
+        """(hidden) => {
+          Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
 def assert_fits(page: Page) -> None:
     """Check that the page is not wider than its window. (A phone's ``innerWidth`` grows with such content.)"""
     page.wait_for_load_state()  # after a click, a page may not have its first element yet

@@ -13,7 +13,7 @@ from accounts.models import User
 from games.channels.web_push.words import push_of, push_that_closes, turn_tag
 from games.models import Game, Notice
 from testing.tables import play, running
-from tests.browser.pages import sign_in
+from tests.browser.pages import look_away, sign_in
 from tests.browser.windows import PHONE
 from tests.games.channels.web_push.receiver import Subscribed
 
@@ -99,17 +99,6 @@ def shown(phone: Page, number: int) -> list[list[str]]:
             break
         phone.wait_for_timeout(DRAWN)
     return sorted(found)
-
-
-def look_away(phone: Page, *, hidden: bool) -> None:
-    """As when another tab is looked at, or this one again: a headless browser hides nothing."""
-    phone.evaluate(
-        """(hidden) => {
-          Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-          document.dispatchEvent(new Event("visibilitychange"));
-        }""",
-        hidden,
-    )
 
 
 def test_pushes_are_shown_one_for_each_game_and_closed_once_it_waits_no_more(phone, push, alice, bob, settings):

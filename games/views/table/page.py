@@ -3,21 +3,22 @@
 from collections.abc import Callable
 from functools import wraps
 
+from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from games.access import game_or_404
+from games.access import game_or_404, visible_game
 from games.lesson_progress import lesson_finished
 from games.models import Game
 from games.play.actions.act import Positions
-from games.play.seen import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
+from games.play.seen import mark_seen
 from games.polls import is_current
 from games.presentation.cached import one_language
-from games.refusals import NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
+from games.refusals import BadRequest, NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
 from games.talk.panel import talk_panel
 from games.views.table.drawing.game import GamePage, game_page
 from games.views.table.drawing.reading import read_table, viewer_of
@@ -26,8 +27,8 @@ from games.views.table.drawing.steps import NO_POSITIONS, SHORTEST_WAY, step_con
 from pushsite.web.compression import QUICK, THOROUGH, compressed
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
-from pushsite.web.prefetching import is_read_now
 from pushsite.web.refusals import when_to_retry
+from pushsite.web.seeing import is_seen_at_once
 
 TABLE_PAGE = "games/table.html"
 TABLE_FRAGMENT = "games/_table.html"
@@ -73,6 +74,19 @@ def steps_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     limit(request, "steps")
     rest = steps_after(game, viewer, since, longest=SHORTEST_WAY)
     return render(request, "games/steps/_steps.html", step_context(game, viewer, rest))
+
+
+@require_POST
+@never_cache
+@login_required
+def seen_view(request: HttpRequest, game_id: str) -> HttpResponse:
+    """POST ``version``: the viewer sees the table as it was then, on a page that was loaded before; 204."""
+    game, seats, _seat = visible_game(request, game_id)
+    version = whole_number(request.POST.get("version", ""), game.version)
+    if version is None:
+        raise BadRequest
+    mark_seen(game, seats, request.user, version)
+    return HttpResponse(status=204)
 
 
 def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
@@ -128,17 +142,11 @@ def table_after(
     return when_to_retry(answer, refusal.retry_after) if refusal else answer
 
 
-def _note_seen(table: RoomPage | GamePage) -> None:
-    viewer = table.viewer
-    if isinstance(table, RoomPage):
-        if viewer.user is not None and viewer.seat is None:
-            mark_invitation_seen(table.game, viewer.user)
-        if table.hosting and not table.free_seats:
-            mark_ready_seen(table.game, viewer.user)
-    elif table.my_seat is not None:
-        mark_seen(table.game, table.my_seat, table.played)
-        if table.cancel_request:
-            mark_request_seen(table.game, viewer.user)
+def _is_seen(request: HttpRequest, template: str) -> bool:
+    """Whether the viewer sees the answer: to a press, to a poll of a visible page, or to a page that cannot say so."""
+    if request.method == "POST" or request.GET.get("visible"):
+        return True
+    return template == TABLE_PAGE and is_seen_at_once(request)
 
 
 @one_language()
@@ -150,8 +158,9 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
         panel = talk_panel(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
         talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
         context |= {"talk_panel": panel, "talk": talk}
-    if is_read_now(request):
-        _note_seen(table)
+    if context["unseen"] and _is_seen(request, template):
+        mark_seen(table.game, table.seats, viewer.user, table.game.version)
+        context["unseen"] = False
     answer = render(request, template, context, status=status)
     # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
     # cards; an open table repeats a name that was refused. Otherwise tables repeat nothing of a request.

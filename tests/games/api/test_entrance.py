@@ -8,9 +8,9 @@ from django.test import Client
 from accounts.programs.api_tokens import make_api_token
 from games.api import entrance, finished
 from games.models import Game
-from testing.clients import signed_in
+from testing.clients import program, signed_in
 from testing.tables import open_for, play_to_the_end, running
-from tests.games.api.test_reading import act, problem, program
+from tests.games.api.test_reading import act, problem
 
 pytestmark = pytest.mark.django_db
 

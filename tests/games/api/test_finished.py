@@ -11,8 +11,9 @@ from games.history.export import history_of
 from games.luck.analyse import analyse_when_due
 from games.models import Game
 from games.queries.table import seats_at
+from testing.clients import program
 from testing.tables import against_bots, fresh, play_to_the_end, running
-from tests.games.api.test_reading import problem, program
+from tests.games.api.test_reading import problem
 
 pytestmark = pytest.mark.django_db
 

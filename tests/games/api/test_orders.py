@@ -2,8 +2,9 @@
 
 import pytest
 
+from testing.clients import program
 from testing.tables import fresh, running
-from tests.games.api.test_reading import problem, program
+from tests.games.api.test_reading import problem
 
 pytestmark = pytest.mark.django_db
 

@@ -8,9 +8,10 @@ from accounts.programs.bot_accounts import make_bot_account
 from accounts.relations import block
 from games.catalog import FIRST, RULES
 from games.ratings.views import board_rows
+from testing.clients import program
 from testing.people import person
 from testing.tables import play_to_the_end, running
-from tests.games.api.test_reading import problem, program
+from tests.games.api.test_reading import problem
 
 pytestmark = pytest.mark.django_db
 

@@ -5,24 +5,16 @@ import uuid
 import pytest
 from django.test import Client
 
-from accounts.models import User
-from accounts.programs.api_tokens import make_api_token
 from accounts.programs.bot_accounts import make_bot_account
 from games.catalog import RULES
 from games.history.export import history_of
 from games.models import Game
 from games.queries.table import seats_at
 from games.views.table.drawing.reading import live_view
+from testing.clients import program
 from testing.tables import against_bots, fresh, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
-
-
-def program(user: User, *, may_play: bool = True, may_talk: bool = False) -> Client:
-    """Return a client that sends a new token of ``user``."""
-    may = {"may_play": may_play, "may_talk": may_talk}
-    text = make_api_token(user, name=uuid.uuid4().hex[:8], days=30, **may)[1]
-    return Client(headers={"Authorization": f"Bearer {text}"})
 
 
 def act(client: Client, game: Game, action: str, version: int | None = None, command_id: str = ""):

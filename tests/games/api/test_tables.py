@@ -11,8 +11,9 @@ from games.catalog import RULES
 from games.forms import NewTableForm
 from games.models import Game, Invitation
 from games.play.tables.seating import take_seat
+from testing.clients import program
 from testing.tables import fresh, open_for, play_to_the_end, running
-from tests.games.api.test_reading import problem, program
+from tests.games.api.test_reading import problem
 
 pytestmark = pytest.mark.django_db
 

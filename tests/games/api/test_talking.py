@@ -8,8 +8,9 @@ from django.test import Client
 from accounts.programs.api_tokens import make_api_token
 from accounts.relations import mute
 from games.talk.models import Message, Reader
+from testing.clients import program
 from testing.tables import running
-from tests.games.api.test_reading import problem, program
+from tests.games.api.test_reading import problem
 from tests.games.talk.samples import say
 
 pytestmark = pytest.mark.django_db

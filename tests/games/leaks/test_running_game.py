@@ -20,13 +20,12 @@ from games.play.report import report_game
 from games.play.revision import revision_token
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
-from testing.clients import htmx, signed_in
+from testing.clients import htmx, program, signed_in
 from testing.clocks import later
 from testing.people import person
 from testing.services.mail import MailServer
 from testing.site import PRODUCTION
 from testing.tables import fresh, play, play_to_the_end, running
-from tests.games.api.test_reading import program
 from tests.games.leaks.addresses import pages_of
 from tests.games.leaks.needles import CANARY, Needles, plant_reasons, planted_in
 from tests.games.leaks.rows import places, rows

@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Game, Notice
 from games.play.tables.seating import invite
-from testing.clients import htmx, signed_in
+from testing.clients import htmx, program, signed_in
 from testing.people import person
 from testing.tables import ended, fresh, open_for, play, running
 
@@ -23,9 +23,48 @@ def seen(game: Game, seat: int) -> int:
     return game.seat_rows.get(number=seat).seen_version
 
 
-@pytest.mark.parametrize("path", ["", "table", "table?revision=0"])
-def test_page_and_fragment_with_a_decision_mark_the_game_as_seen(game, bob, path):
+@pytest.mark.parametrize("path", ["", "table?visible=1", "table?revision=0&visible=1"])
+def test_page_and_poll_of_a_visible_page_mark_the_game_as_seen(game, bob, path):
     signed_in(bob).get(f"/games/{game.pk}/{path}")
+    assert seen(game, 1) == game.version
+
+
+@pytest.mark.parametrize("path", ["table", "table?revision=0", "steps?since=0", "?reloaded=1"])
+def test_answers_that_may_come_unseen_mark_nothing(game, bob, path):
+    before = seen(game, 1)
+    assert signed_in(bob).get(f"/games/{game.pk}/{path}").status_code == 200
+    assert seen(game, 1) == before != game.version
+
+
+def test_browser_with_scripts_says_when_the_page_is_visible(game, bob):
+    before, reader = seen(game, 1), signed_in(bob)
+    reader.cookies["scripts"] = "1"
+    page = reader.get(f"/games/{game.pk}/").text
+    assert seen(game, 1) == before != game.version
+    assert f'data-seen="/games/{game.pk}/seen" data-seen-body="version={game.version}"' in page
+    assert reader.post(f"/games/{game.pk}/seen", {"version": game.version}).status_code == 204
+    assert seen(game, 1) == game.version
+    assert "data-seen=" not in reader.get(f"/games/{game.pk}/").text
+
+
+def test_page_that_was_loaded_before_the_newest_action_has_seen_less(game, bob):
+    assert signed_in(bob).post(f"/games/{game.pk}/seen", {"version": game.version - 1}).status_code == 204
+    assert seen(game, 1) == game.version - 1
+
+
+@pytest.mark.parametrize("version", ["", "-1", "9999", "x"])
+def test_version_that_was_never_shown_is_refused(game, bob, version):
+    assert signed_in(bob).post(f"/games/{game.pk}/seen", {"version": version}).status_code == 400
+
+
+def test_stranger_who_posts_that_a_private_table_was_seen_is_refused(game, charlie):
+    before = seen(game, 0), seen(game, 1)
+    assert signed_in(charlie).post(f"/games/{game.pk}/seen", {"version": game.version}).status_code == 403
+    assert (seen(game, 0), seen(game, 1)) == before
+
+
+def test_program_that_asks_for_the_game_has_seen_it(game, bob):
+    assert program(bob).get(f"/api/v1/games/{game.pk}").status_code == 200
     assert seen(game, 1) == game.version
 
 

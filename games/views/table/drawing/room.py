@@ -28,6 +28,12 @@ class RoomPage(TablePage):
         return 0 if self.game.status != Game.Status.OPEN or types_a_name else REFRESH_PERSON_S
 
     @property
+    def unseen(self) -> bool:
+        """Whether a notice may wait for the viewer that says what the page shows."""
+        invited = self.viewer.seat is None and self.invitation is not None
+        return invited or (self.hosting and not self.free_seats)
+
+    @property
     def lead(self) -> str:
         return presentation_of(self.game.rules).names.LEAD
 

@@ -121,6 +121,11 @@ class TablePage:
         return self.viewer.who and spectator_token(self.game.pk, self.viewer.who)
 
     @property
+    def unseen(self) -> bool:
+        """Whether the page, once it is visible, tells the site so."""
+        return False
+
+    @property
     def here(self) -> str:
         """By what a poll says that the viewer has the table open; "" for spectators, and where no other people are."""
         others = any(seat.user_id and seat.number != self.viewer.seat for seat in self.seats)

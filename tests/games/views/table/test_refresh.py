@@ -22,7 +22,7 @@ def refresh(game: Game, client: Client) -> int:
     found = REFRESH.search(answer.partition("</head>")[0])
     seconds = int(found[1]) if found else 0
     assert (f"every {seconds} seconds while it waits for others" in answer) is bool(seconds)
-    assert found is None or found[2] == f"/games/{game.pk}/"
+    assert found is None or found[2] == f"/games/{game.pk}/?reloaded=1"
     return seconds
 
 
