@@ -1,4 +1,4 @@
-"""People for staff, read-only. Acts on people are in `games.admin.people.person`."""
+"""People for staff, read-only. Acts on people are in `games.admin.acts.people`."""
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator

@@ -15,7 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.models import User
-from games.admin import case_acts
+from games.admin.acts.act import act_urls
+from games.admin.acts.cases import CASE_ACTS, write_case_page
 from games.admin.filters import ChoiceFilter, PersonFilter, SearchedAdmin, by_column
 from games.admin.people.linked_accounts import of_case
 from games.models import Case
@@ -138,19 +139,14 @@ class CaseAdmin(SearchedAdmin):
         return unbroken_age(case.at) or _("just now")
 
     def get_urls(self) -> list[URLPattern]:
-        """Before Django's own, which match everything else."""
-        view = self.admin_site.admin_view
-        acts = [
-            path(f"<int:case_id>/{name}/", view(self._act_view(act)), name=f"games_case_{name}")
-            for name, act in case_acts.ACTS.items()
-        ]
-        return [path("write/", view(self.write_view), name="games_case_write"), *acts, *super().get_urls()]
+        write = path("write/", self.admin_site.admin_view(self.write_view), name="games_case_write")
+        return [write, *act_urls(self, CASE_ACTS), *super().get_urls()]
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """Show a page without a form."""
-        case = self._case(request, object_id)
+        case = self.case_of(request, object_id)
         talk = around_reported(case.pk, deleted=may_read_all_talk(request.user))
         if talk:
             note_case_read(case, request.user)
@@ -165,24 +161,16 @@ class CaseAdmin(SearchedAdmin):
             "may_remove": may_handle_cases(request.user),
             "steps": case.steps.select_related("by", "owner"),
             "may_review": bool(review_address(case)) and may_see_games(request.user),
-            "acts": case_acts.open_at(case) if may_handle_cases(request.user) else [],
+            "acts": [act for act in CASE_ACTS if case.state in act.states] if may_handle_cases(request.user) else [],
         }
         return TemplateResponse(request, "admin/games/case/page.html", context)
 
     def write_view(self, request: HttpRequest) -> HttpResponse:
         """Write a flag or a note about ``?game=``, after action ``?at=``, or about ``?person=``."""
         may_write_cases.check(request.user)
-        return case_acts.write_case_page(self, request)
+        return write_case_page(self, request)
 
-    def _act_view(self, act: type[case_acts.CaseAct]) -> Any:
-        def acted(request: HttpRequest, case_id: int) -> HttpResponse:
-            case = self._case(request, str(case_id))
-            may_handle_cases.check(request.user)
-            return case_acts.act_on_case_page(self, request, case, act)
-
-        return acted
-
-    def _case(self, request: HttpRequest, case_id: str) -> Case:
+    def case_of(self, request: HttpRequest, case_id: str) -> Case:
         """The case, or a 404 if the reader may not see it: otherwise the numbers would reveal who was reported."""
         if not self.has_view_permission(request):
             raise PermissionDenied

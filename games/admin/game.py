@@ -7,14 +7,15 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
+from django.urls import URLPattern, reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
+from games.admin.acts.act import act_urls
+from games.admin.acts.games import GAME_ACTS
 from games.admin.filters import SearchedAdmin
-from games.admin.game_acts import GameActs
 from games.admin.game_filters import (
     EndedFilter,
     FlagsFilter,
@@ -38,7 +39,7 @@ from games.queries.staff_filters import search_games
 
 
 @admin.register(Game)
-class GameAdmin(SearchedAdmin, GameActs, GameReview):
+class GameAdmin(SearchedAdmin, GameReview):
     """Games, without position, secret or anything that a player may not know."""
 
     list_display = ["table", "state", "game", "people", "waits_for", "played", "opened", "id"]
@@ -97,6 +98,9 @@ class GameAdmin(SearchedAdmin, GameActs, GameReview):
     def opened(self, game: Game) -> datetime:
         """The moment when the table was opened."""
         return game.created_at
+
+    def get_urls(self) -> list[URLPattern]:
+        return [*act_urls(self, GAME_ACTS), *super().get_urls()]
 
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None

@@ -12,7 +12,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 
-from games.admin.case_acts import number_in
+from games.admin.acts.cases import number_in
 from games.admin.game_log import GameLogRow, action_row, entry_row, with_people
 from games.admin.game_page import GamePages
 from games.admin.sessions import sessions_of

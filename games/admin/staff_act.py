@@ -10,10 +10,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.staff_site.read_only import ReadOnlyAdmin
-from games.admin.people.linked_accounts import link_urls
-from games.admin.people.measure_acts import measure_urls
-from games.admin.people.messages import message_urls
-from games.admin.people.person import person_act_urls
+from games.admin.acts.act import act_urls
+from games.admin.acts.people import PERSON_ACTS
 from games.models import StaffAct
 
 
@@ -76,5 +74,4 @@ class StaffActAdmin(ReadOnlyAdmin):
         return format_html('<a href="{}">{}</a>', reverse("admin:games_case_change", args=[act.case_id]), act.case_id)
 
     def get_urls(self) -> list[URLPattern]:
-        """Before Django's own, which match everything else."""
-        return [*person_act_urls(self), *link_urls(self), *measure_urls(self), *message_urls(self), *super().get_urls()]
+        return [*act_urls(self, PERSON_ACTS), *super().get_urls()]

@@ -7,7 +7,6 @@ from games.models import Notice, StaffAct
 from games.overview.shown_seat import shown_seats
 from games.play.absence.stand_in import leave_game
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
-from games.play.staff.permissions import PlaysThere
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import TextRenderer
 from games.queries.table_events import table_events
@@ -70,20 +69,6 @@ def test_players_read_it_with_the_reason(game, alice, bob, mary):
     assert fresh(game).revision == game.revision + 2
 
 
-def test_trail_records_it(game, alice, mary):
-    leave_game(game_id=game.pk, user=alice)
-    give_back(game, mary)
-    row = StaffAct.objects.get()
-    assert (row.kind, row.staff, row.game, row.seat, row.person, row.reason) == (
-        "give-back",
-        mary,
-        game,
-        0,
-        alice,
-        REASON,
-    )
-
-
 @pytest.mark.both_databases
 def test_person_gets_a_mail_if_it_is_their_turn(game, alice, bob, mary):
     Notice.objects.all().delete()
@@ -124,10 +109,3 @@ def test_seat_of_a_bot_is_refused(game, alice, mary):
 def test_finished_game_is_refused(alice, mary):
     with pytest.raises(NotRunning):
         give_back(ended(against_bots(alice)), mary)
-
-
-def test_staff_who_play_are_refused(alice, mary):
-    game = running(alice, mary)
-    leave_game(game_id=game.pk, user=alice)
-    with pytest.raises(PlaysThere):
-        give_back(game, mary)

@@ -1,6 +1,8 @@
 """Acts of staff on a case, and writing flags and notes, each on a page with a form."""
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 from django import forms
 from django.contrib import admin
@@ -11,11 +13,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.admin.form_page import form_page, staff_page_of
+from games.admin.acts.act import Act, ActForm, Subject
+from games.admin.acts.form_page import form_page, staff_page_of
 from games.models import Case, Game
 from games.models.case import CASE_TEXT_LENGTH
 from games.play.staff import cases
-from games.play.staff.permissions import handlers_of
+from games.play.staff.permissions import StaffPermission, handlers_of, may_handle_cases
 from pushsite.web.numbers import whole_number
 
 
@@ -29,125 +32,109 @@ def _words(label: Promise, help_text: Promise, *, required: bool = True) -> form
 STAFF_ONLY_HELP = _("For staff. It is stored with your name.")
 
 
-class CaseAct(forms.Form):
-    """The form of an act on a case in one of the ``states``."""
+class HandOnForm(ActForm):
+    """The new owner."""
 
-    do_not_call_in_templates = True
-    name: ClassVar[str]
-    title: ClassVar[Promise]
-    consequence: ClassVar[Promise]
-    done: ClassVar[Promise]
-    states: ClassVar[tuple[str, ...]] = tuple(Case.State.values)
-
-    def __init__(self, data: Any, case: Case) -> None:
-        super().__init__(data)
-        self.case = case
-
-    def carry_out(self, staff: User) -> None:
-        """Do it, or raise a ``Refusal``."""
-        raise NotImplementedError
-
-
-class Take(CaseAct):
-    """Becoming the owner of a case."""
-
-    name, title, done = "take", _("Take it"), _("You are the owner now.")
-    consequence = _("You become the owner. The reporter sees that a member of staff is looking into it, but not who.")
-    states = (Case.State.OPEN,)
-
-    def carry_out(self, staff: User) -> None:
-        cases.take_case(case_id=self.case.pk, staff=staff)
-
-
-class HandOn(CaseAct):
-    """Making another member of staff the owner."""
-
-    name, title, done = "hand", _("Hand it on"), _("The new owner is set.")
-    consequence = _("The person you choose becomes the owner. You can choose staff who are not involved.")
-    states = (Case.State.OPEN, Case.State.TAKEN)
     to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
     remark = _words(_("Remark"), STAFF_ONLY_HELP, required=False)
 
-    def __init__(self, data: Any, case: Case) -> None:
-        super().__init__(data, case)
-        chosen = [person.pk for person in handlers_of(case) if person.pk != case.owner_id]
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        chosen = [person.pk for person in handlers_of(self.target) if person.pk != self.target.owner_id]
         self.fields["to"].queryset = User.objects.filter(pk__in=chosen).order_by("name")
 
-    def carry_out(self, staff: User) -> None:
-        cases.reassign_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
+class TextForm(ActForm):
+    """A remark alone."""
 
-class Remark(CaseAct):
-    """Adding a remark to a case."""
-
-    name, title, done = "remark", _("Add a remark"), _("The remark was added.")
-    consequence = _("The remark appears in the history below. Nothing else changes.")
     text = _words(_("Remark"), STAFF_ONLY_HELP)
 
-    def carry_out(self, staff: User) -> None:
-        cases.add_remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
 
+class RemarkForm(ActForm):
+    """A remark on an act."""
 
-class Close(CaseAct):
-    """Closing a case."""
-
-    name, title, done = "close", _("Close it"), _("Closed.")
-    consequence = _("Nothing more will be done about it. It can be reopened.")
-    states = (Case.State.OPEN, Case.State.TAKEN)
     remark = _words(_("Remark"), STAFF_ONLY_HELP)
+
+
+class CloseForm(RemarkForm):
+    """A remark, and what the reporter reads."""
+
     answer = _words(
         _("Answer"), _("The reporter reads this. Leave it empty to say only that it is closed."), required=False
     )
 
-    def __init__(self, data: Any, case: Case) -> None:
-        super().__init__(data, case)
-        if case.kind != Case.Kind.REPORT:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.target.kind != Case.Kind.REPORT:
             del self.fields["answer"]  # it has no reporter
 
-    def carry_out(self, staff: User) -> None:
-        cases.close_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+
+def _case(case_admin: admin.ModelAdmin, request: HttpRequest, case_id: int) -> Subject:
+    return Subject(case_admin.case_of(request, str(case_id)))
 
 
-class Reopen(CaseAct):
-    """Opening a closed case again."""
+@dataclass(frozen=True, kw_only=True)
+class CaseAct(Act):
+    """An act on a case in one of the ``states``."""
 
-    name, title, done = "reopen", _("Reopen it"), _("Reopened.")
-    consequence = _("It waits until a member of staff takes it. The reporter sees that it is open.")
-    states = (Case.State.CLOSED,)
-    remark = _words(_("Remark"), STAFF_ONLY_HELP)
-
-    def carry_out(self, staff: User) -> None:
-        cases.reopen_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+    right: StaffPermission[[User]] = may_handle_cases
+    find: Callable[..., Subject] = _case
+    states: tuple[str, ...] = tuple(Case.State.values)
 
 
-ACTS: dict[str, type[CaseAct]] = {act.name: act for act in (Take, HandOn, Remark, Close, Reopen)}
-
-
-def open_at(case: Case) -> list[type[CaseAct]]:
-    """The acts that are possible in the case's state."""
-    return [act for act in ACTS.values() if case.state in act.states]
-
-
-def act_on_case_page(
-    case_admin: admin.ModelAdmin, request: HttpRequest, case: Case, act: type[CaseAct]
-) -> HttpResponse:
-    """GET shows the form; POST acts, or shows the refusal."""
-    form = act(request.POST if request.method == "POST" else None, case)
-
-    def do() -> Promise:
-        form.carry_out(request.user)
-        return form.done
-
-    return form_page(
-        case_admin,
-        request,
-        form,
-        do,
-        then=reverse("admin:games_case_change", args=[case.pk]),
-        template="admin/games/case/act.html",
-        title=act.title,
-        case=case,
-    )
+CASE_ACTS = [
+    CaseAct(
+        name="games_case_take",
+        path="<int:case_id>/take/",
+        states=(Case.State.OPEN,),
+        form=ActForm,
+        title=_("Take it"),
+        consequences=[
+            _("You become the owner. The reporter sees that a member of staff is looking into it, but not who.")
+        ],
+        carry_out=cases.take_case,
+        done=_("You are the owner now."),
+    ),
+    CaseAct(
+        name="games_case_hand",
+        path="<int:case_id>/hand/",
+        states=(Case.State.OPEN, Case.State.TAKEN),
+        form=HandOnForm,
+        title=_("Hand it on"),
+        consequences=[_("The person you choose becomes the owner. You can choose staff who are not involved.")],
+        carry_out=cases.reassign_case,
+        done=_("The new owner is set."),
+    ),
+    CaseAct(
+        name="games_case_remark",
+        path="<int:case_id>/remark/",
+        form=TextForm,
+        title=_("Add a remark"),
+        consequences=[_("The remark appears in the history below. Nothing else changes.")],
+        carry_out=cases.add_remark,
+        done=_("The remark was added."),
+    ),
+    CaseAct(
+        name="games_case_close",
+        path="<int:case_id>/close/",
+        states=(Case.State.OPEN, Case.State.TAKEN),
+        form=CloseForm,
+        title=_("Close it"),
+        consequences=[_("Nothing more will be done about it. It can be reopened.")],
+        carry_out=cases.close_case,
+        done=_("Closed."),
+    ),
+    CaseAct(
+        name="games_case_reopen",
+        path="<int:case_id>/reopen/",
+        states=(Case.State.CLOSED,),
+        form=RemarkForm,
+        title=_("Reopen it"),
+        consequences=[_("It waits until a member of staff takes it. The reporter sees that it is open.")],
+        carry_out=cases.reopen_case,
+        done=_("Reopened."),
+    ),
+]
 
 
 class WriteForm(forms.Form):

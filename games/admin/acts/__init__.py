@@ -1,0 +1,1 @@
+"""Acts of staff on games, cases and people, as data, and their pages."""
