@@ -12,7 +12,6 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.admin.acts.act import Act
 from games.admin.acts.cases import CASE_ACTS
 from games.admin.acts.form_page import staff_page_of
 from games.admin.acts.games import GAME_ACTS
@@ -34,15 +33,13 @@ from tests.games.talk.samples import say
 
 pytestmark = pytest.mark.django_db
 
-VIEWS = {"games.view_game", "games.view_case", "accounts.view_user"}
-RIGHTS = VIEWS | {"games.change_game", "games.see_hidden", "games.read_talk", "games.change_case", "games.add_case"}
-RIGHTS |= {"accounts.change_user"}
 REASON = "They asked for it."
 MODELS = (Game, Seat, LogEntry, StaffAct, StaffMeasure, Case, CaseStep, Link, Message, User)
 
-# What acts are about, with the arguments in their addresses. Alice has a part in it, Bob is the one acted on.
-Target = Game | User | Case
-About = tuple[Target, dict[str, Any]]
+About = tuple[Game | User | Case, dict[str, Any]]
+
+
+# What acts are about, and the arguments of their addresses. Staff act on Bob, or on a game that Alice plays with him.
 
 
 def game(alice: User, bob: User) -> About:
@@ -86,13 +83,12 @@ def measure(alice: User, bob: User) -> About:
 
 
 def message(alice: User, bob: User) -> About:
-    table, _arguments = game(alice, bob)
+    table = running(alice, bob)
     return table, {"message_id": say(table, bob, "You fool").pk}
 
 
 def report(alice: User, bob: User) -> About:
-    table, _arguments = game(alice, bob)
-    report_game(game_id=table.pk, user=alice, seat=1, reason="stalling", text="")
+    report_game(game_id=running(alice, bob).pk, user=alice, seat=1, reason="stalling", text="")
     case = Case.objects.get()
     return case, {"case_id": case.pk}
 
@@ -153,10 +149,10 @@ every_reason = pytest.mark.parametrize("name", sorted(TABLE.keys() - {"games_cas
 
 
 class Tried:
-    """An act of the table that is ready to be carried out."""
+    """An act of the table, ready to be carried out; ``words``: the field for its reason, if it has one."""
 
     def __init__(self, name: str, alice: User, bob: User) -> None:
-        self.act: Act = ACTS[name]
+        self.act = ACTS[name]
         self.row = TABLE[name]
         self.target, self.arguments = self.row.about(alice, bob)
         self.form = self.row.form()
@@ -178,13 +174,16 @@ def tried(name: str, alice: User, bob: User) -> Tried:
 @pytest.fixture
 def olga(name: str) -> User:
     """A member of staff who may view everything, and has the right to this act."""
-    return with_second_step(staff_with("Olga", *VIEWS, TABLE[name].right))
+    views = ("games.view_game", "games.view_case", "accounts.view_user")
+    return with_second_step(staff_with("Olga", *views, TABLE[name].right))
 
 
 @pytest.fixture
 def nick(name: str) -> User:
     """A member of staff with every right but the one to this act."""
-    return with_second_step(staff_with("Nick", *RIGHTS - {TABLE[name].right}))
+    nick = with_second_step(staff_with("Nick"))
+    nick.user_permissions.set(Permission.objects.exclude(codename=TABLE[name].right.partition(".")[2]))
+    return nick
 
 
 def stored() -> list[Any]:
