@@ -54,7 +54,7 @@ class ReasonForStaff(ReasonForm):
 class Subject:
     """What an act is about: a game, a person or a case, and the ``part`` of it, such as a seat or a measure.
 
-    ``names`` stand in the sentences of the act.
+    ``names`` fill the title, the consequences and the sentence about what was done.
     """
 
     target: Game | User | Case
@@ -86,8 +86,10 @@ class Act:
     def title_for(self, subject: Subject) -> str:
         return str(self.title) % subject.names
 
-    def address(self, *of: object) -> str:
-        return reverse(f"admin:{self.name}", args=of)
+    def consequences_for(self, subject: Subject) -> Sequence[Sentence]:
+        if callable(self.consequences):
+            return self.consequences(subject)
+        return [str(sentence) % subject.names for sentence in self.consequences]
 
 
 def act_urls(model_admin: admin.ModelAdmin, acts: Iterable[Act]) -> list[URLPattern]:
@@ -113,7 +115,6 @@ def _act_page(model_admin: admin.ModelAdmin, act: Act, request: HttpRequest, **o
         result = act.carry_out(**of, staff=request.user, **form.cleaned_data)
         return str(act.done(result) if callable(act.done) else act.done) % subject.names
 
-    sentences = act.consequences(subject) if callable(act.consequences) else act.consequences
     return form_page(
         model_admin,
         request,
@@ -124,5 +125,5 @@ def _act_page(model_admin: admin.ModelAdmin, act: Act, request: HttpRequest, **o
         title=act.title_for(subject),
         about=subject.target,
         back=staff_page_of(subject.target),
-        consequences=[str(sentence) % subject.names for sentence in sentences],
+        consequences=act.consequences_for(subject),
     )

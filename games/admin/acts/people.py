@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
+from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -244,4 +245,5 @@ PERSON_ACTS = [
 
 def measures_against(person: User) -> list[tuple[str, str]]:
     """The address and the title of each measure that can be taken against ``person``."""
-    return [(act.address(person.pk), act.title_for(Subject(person, {"name": person}))) for act in MEASURES]
+    subject = Subject(person, {"name": person})
+    return [(reverse(f"admin:{act.name}", args=[person.pk]), act.title_for(subject)) for act in MEASURES]
