@@ -194,6 +194,7 @@ def test_every_act_is_in_the_table():
     assert set(TABLE) == set(ACTS)
 
 
+@pytest.mark.both_databases
 @every_act
 def test_neither_charlie_nor_staff_without_the_right_act(tried, nick, charlie):
     charlie.user_permissions.set(Permission.objects.all())

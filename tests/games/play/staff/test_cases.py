@@ -5,7 +5,7 @@ import pytest
 from games.models import Case
 from games.play.report import report_game
 from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
-from games.play.staff.permissions import Concerned, NotStaff
+from games.play.staff.permissions import Concerned, NotPermitted, NotStaff
 from games.refusals import Invalid, Refusal
 from testing.people import onlooker, person, staff
 from testing.tables import running
@@ -169,6 +169,7 @@ def test_staff_cannot_write_about_themselves_or_their_games(alice, mary):
     for about in ({"game": game}, {"person": mary}):
         with pytest.raises(Concerned):
             add_case(staff=mary, kind="note", reason="other", text="All is well.", **about)
-    with pytest.raises(NotStaff):
-        add_case(staff=alice, kind="note", reason="other", text="All is well.", person=mary)
+    for who, refusal in ((alice, NotStaff), (onlooker(), NotPermitted)):
+        with pytest.raises(refusal):
+            add_case(staff=who, kind="note", reason="other", text="All is well.", person=mary)
     assert not Case.objects.exists()
