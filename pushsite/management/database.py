@@ -79,8 +79,12 @@ def one_process_at_a_time(database: BaseDatabaseWrapper, waiting: Callable[[], N
 
 
 def _locked(own: BaseDatabaseWrapper) -> bool:
-    """Try to take the lock; return whether this transaction has it now."""
+    """Try to take the lock; return whether this transaction has it now.
+
+    The statements have no parameters: psycopg would leave a portal open, with a snapshot for whose end an index that
+    is made concurrently waits.
+    """
     with own.cursor() as cursor:
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [MIGRATION_LOCK])
+        cursor.execute(f"SELECT pg_try_advisory_xact_lock({MIGRATION_LOCK})")
         return bool(cursor.fetchone()[0])

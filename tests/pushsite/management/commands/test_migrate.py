@@ -71,6 +71,15 @@ def test_lock_is_released_with_its_connection_even_after_an_error():
             raise ZeroDivisionError
 
 
+def test_lock_holds_no_snapshot_for_which_a_concurrent_index_would_wait():
+    with one_process_at_a_time(connection, waiting=pytest.fail), connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(backend_xmin), count(*) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND state = 'idle in transaction'"
+        )
+        assert cursor.fetchone() == (0, 1)
+
+
 @pytest.fixture
 def one_to_apply() -> Iterator[None]:
     """Undo the last migration of ``accounts``."""
