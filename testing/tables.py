@@ -35,6 +35,7 @@ def running(*people: User, **changed: Any) -> Game:
     """Return a new game of these people in this order of seats; they have seen its start."""
     game = start_game(_table(changed.pop("seats", len(people)), **changed), *people)
     game.notices.filter(kind__in=["ready", "started"]).delete()
+    game.seat_rows.exclude(user=None).update(seen_version=0)
     return game
 
 

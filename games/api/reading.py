@@ -16,6 +16,7 @@ from games.api.scopes import AnyToken
 from games.history.export import history_of
 from games.models import Game
 from games.play.seen import mark_seen
+from games.play.tables.hosting import note_host_is_here
 from games.presentation.events.seen_actions import SeenAction
 from games.queries import lists
 from games.queries.table import actions_between, seats_at, seats_read
@@ -56,6 +57,8 @@ def one_table(request: HttpRequest, game_id: str, response: HttpResponse) -> dic
     table = table_out(request, game)
     if request.user.is_authenticated:
         mark_seen(game, seats_read(game), request.user, game.version)
+        if game.host_id == request.user.pk and game.status == Game.Status.OPEN:
+            note_host_is_here(request.user)
     return table
 
 

@@ -38,10 +38,13 @@ class LogEntry(models.Model):
         FINISHED = "finished"
         CANCELLED = "cancelled"
         CALLED_OFF = "called-off"
+        LAPSED = "lapsed"
         DECIDED = "decided"
         CLOSED = "closed"
         LOOKED = "looked"
         VOIDED = "voided"
+
+    CLOSINGS = (Kind.CANCELLED, Kind.CALLED_OFF, Kind.LAPSED)  # how a game is cancelled
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries", db_index=False)
     kind = models.CharField(max_length=12, choices=Kind.choices)
@@ -54,7 +57,8 @@ class LogEntry(models.Model):
     class Meta:
         """Oldest first; the first index is for a game's own entries.
 
-        The others are for staff, who look for games that ended early, and for the seats that a person left.
+        The others are for staff, who look for games that ended early, for the seats that a person left, and for the
+        games to which they did not come.
         """
 
         ordering = ["id"]
@@ -65,6 +69,7 @@ class LogEntry(models.Model):
                 "game", "seat", name="entry_stood_in", condition=Q(kind__in=["stood-in", "taken-over", "idle"])
             ),
             models.Index("person", name="entry_left", condition=Q(kind="left")),
+            models.Index("person", "at", name="entry_lapsed", condition=Q(kind="lapsed")),
         ]
 
     def __str__(self) -> str:

@@ -72,6 +72,11 @@ class Seat(models.Model):
         return bool(getattr(self, "is_owned", False))
 
     @property
+    def has_come(self) -> bool:
+        """Whether the player has looked at the game since it began, or has decided by its clock."""
+        return self.seen_version is not None or self.bank is not None
+
+    @property
     def free(self) -> bool:
         """Whether a person may still take the seat."""
         return self.taken_at is None

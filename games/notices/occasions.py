@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from games.models import Notice
+from games.models import Game, Notice
 
 
 class Occasion(NamedTuple):
@@ -33,7 +33,7 @@ OCCASIONS: Mapping[str, Occasion] = {
     "talk": Occasion(gettext_lazy("when somebody has written to me"), (Notice.Kind.TALK,)),
 }
 
-# Of a mail or a push about a game.
+WITHOUT_RESULT = gettext_lazy("Closed without a result: {game}")
 NOTICE_TITLES: Mapping[str, Promise] = {
     Notice.Kind.TURN: gettext_lazy("Your turn: {game}"),
     Notice.Kind.REMINDER: gettext_lazy("Still your turn: {game}"),
@@ -45,3 +45,9 @@ NOTICE_TITLES: Mapping[str, Promise] = {
     Notice.Kind.READY: gettext_lazy("Everyone is here: {game}"),
     Notice.Kind.TALK: gettext_lazy("New messages: {game}"),
 }
+
+
+def title_of(notice: Notice) -> str:
+    """Return the title of a mail or a push, with a place for the ``game``."""
+    closed = notice.kind == Notice.Kind.OVER and notice.game.status == Game.Status.CANCELLED
+    return str(WITHOUT_RESULT if closed else NOTICE_TITLES[notice.kind])

@@ -46,6 +46,15 @@ def notify_takeover(game: Game, seat: Seat, now: datetime) -> None:
         _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, now)
 
 
+def notify_lapse(game: Game, seats: Iterable[Seat], now: datetime) -> None:
+    """Notify all at the table, and its host, that it was closed without a result because somebody was away."""
+    people = _people(seats)
+    if game.started_at is None and game.host_id is not None:
+        people.add(game.host_id)
+    _write(game, Notice.Kind.OVER, people, now)
+    _write_for_group(game, Notice.Kind.GROUP_OVER, now)
+
+
 def notify_cancel(game: Game, seats: Iterable[Seat], by: User, now: datetime) -> None:
     """Notify all others at these ``seats``, whose players are asked, that ``by`` asks to cancel the game."""
     _write(game, Notice.Kind.CANCEL, {seat.user_id for seat in seats if seat.user_id is not None} - {by.pk}, now)

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Case, Game, Notice, Seat, StaffMeasure
+from games.play.absence.coming import note_coming
 from pushsite.compiled import Parameter, update
 
 SEEN_LESS = Q(seen_version=None) | Q(seen_version__lt=Parameter("seen_version", Seat._meta.get_field("seen_version")))
@@ -26,8 +27,8 @@ def is_new_to(seat: Seat, game: Game, played: Sequence[Any]) -> bool:
 def mark_seen(game: Game, seats: Iterable[Seat], person: User, version: int) -> None:
     """Record that ``person`` was shown ``game`` at ``version``. Writes nothing of a version that they saw before.
 
-    Before the start the host sees that everybody is there, and others that they are invited; afterwards a player sees
-    who asks to cancel.
+    Before the start the host sees that everybody is there, and others that they are invited; afterwards a player's
+    first look starts their clock, and they see who asks to cancel.
     """
     seats = list(seats)
     seat = next((seat for seat in seats if seat.user_id == person.pk), None)
@@ -37,6 +38,8 @@ def mark_seen(game: Game, seats: Iterable[Seat], person: User, version: int) -> 
         if game.host_id == person.pk and not any(each.free for each in seats):
             _drop_as_seen(game, person, Notice.Kind.READY)
     elif seat is not None:
+        if not seat.has_come:
+            note_coming(game.pk, seat.number)
         if seat.seen_version is None or seat.seen_version < version:
             seat.seen_version = version
             update(seat, "seen_version", where=SEEN_LESS)

@@ -80,6 +80,7 @@ class Outcome(TextChoices):
     FINISHED = "finished", _("finished by the rules")
     CALLED_OFF = "called-off", _("cancelled by its players")
     ABANDONED = "abandoned", _("cancelled because a player had left")
+    LAPSED = "lapsed", _("closed because a player had not come")
     STAFF = "staff", _("cancelled by staff")
     UNSTARTED = "unstarted", _("cancelled before it started")
 
@@ -91,16 +92,19 @@ def with_outcome(games: QuerySet[Game], outcome: str) -> QuerySet[Game]:
     early = games.filter(status=Game.Status.CANCELLED)
     if outcome == Outcome.CALLED_OFF:
         return early.filter(pk__in=_closing(LogEntry.Kind.CALLED_OFF))
+    if outcome == Outcome.LAPSED:
+        return early.filter(started_at__isnull=False, pk__in=_closing(LogEntry.Kind.LAPSED))
     cancelled = _closing(LogEntry.Kind.CANCELLED)
     if outcome == Outcome.STAFF:
         return early.filter(pk__in=cancelled.exclude(reason=""))
     if outcome == Outcome.ABANDONED:
         return early.filter(pk__in=cancelled.filter(reason="", seat__isnull=False))
-    return early.filter(started_at__isnull=True, pk__in=cancelled.filter(reason="", seat__isnull=True))
+    unstarted = _closing(LogEntry.Kind.CANCELLED, LogEntry.Kind.LAPSED).filter(reason="", seat__isnull=True)
+    return early.filter(started_at__isnull=True, pk__in=unstarted)
 
 
-def _closing(kind: LogEntry.Kind) -> QuerySet[LogEntry, Any]:
-    return LogEntry.objects.filter(kind=kind).values("game_id")
+def _closing(*kinds: LogEntry.Kind) -> QuerySet[LogEntry, Any]:
+    return LogEntry.objects.filter(kind__in=kinds).values("game_id")
 
 
 LENGTHS = {

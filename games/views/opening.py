@@ -4,6 +4,8 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
 
 from accounts.models import User
 from games.catalog import FIRST
@@ -11,6 +13,7 @@ from games.forms import FriendsForm, NewTableForm, OpponentForm, TableForm
 from games.models import Game
 from games.once import once_a_form
 from games.play.tables.find_opponent import find_opponent
+from games.play.tables.hosting import note_host_is_here
 from games.play.tables.open_table import open_and_sit
 from games.refusals import Invalid
 from pushsite.web.limits import limit
@@ -31,6 +34,14 @@ def _what_was_found(game: Game, user: User) -> str:
     if game.host != user:
         return _("You have found an opponent: {name}.").format(name=game.host)
     return _("Nobody is waiting for this game at this pace. So your table is open to everyone.")
+
+
+@require_POST
+@never_cache
+def host_is_here(request: HttpRequest) -> HttpResponse:
+    """POST from any open page keeps the viewer's tables open that need their host; 204, or 410 if there are none."""
+    hosts = request.user.is_authenticated and note_host_is_here(request.user)
+    return HttpResponse(status=204 if hosts else 410)
 
 
 def friends(request: HttpRequest) -> HttpResponse:

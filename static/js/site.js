@@ -108,6 +108,25 @@ setCookie("scripts", "1", 86_400);
 for (const news of ["visibilitychange", "htmx:after:swap"]) document.addEventListener(news, noteSeen);
 noteSeen();
 
+// A table that needs its host is open while a page of the site is, whichever, also in a tab that nobody looks at.
+const HOST_TELLS = 120_000; // ms
+
+function noteHosting() {
+  if (document.querySelector("#table[data-needs-host]")) setCookie("hosts", "1", 86_400);
+}
+
+async function tellHostIsHere() {
+  if (!/(?:^|; )hosts=1/.test(document.cookie)) return;
+  const headers = { "X-CSRFToken": csrfToken() };
+  const answer = await fetch("/games/hosting/", { method: "POST", headers }).catch(() => null);
+  if (answer?.status === 410) setCookie("hosts", "", 0);
+}
+
+document.addEventListener("htmx:after:swap", noteHosting);
+noteHosting();
+tellHostIsHere();
+setInterval(tellHostIsHere, HOST_TELLS);
+
 // When the browser shows a page again by its back button, its forms need new ids.
 function isShownAgain(event) {
   return event.persisted || isReachedByBack();

@@ -14,7 +14,7 @@ from games.notices.send import send_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.tasks import sweep
 from testing.clients import signed_in
-from testing.clocks import MONDAY, at, daily
+from testing.clocks import MONDAY, at, daily, sweep_without_outage
 from testing.people import person
 from testing.tables import fresh, running
 from tests.support.processes import eventually, kill, worker
@@ -39,7 +39,7 @@ class Day:
         while self.now < MONDAY + timedelta(hours=hours):
             self.now += HALF_AN_HOUR
             with at(self.now):
-                sweep(0)
+                sweep_without_outage()
                 self._bots()
                 send_due()
         return self
@@ -183,16 +183,18 @@ def test_game_without_a_clock_has_no_deadline(alice, bob, mail_server):
     assert day.mails() == {"alice: Your turn": 1}
 
 
-def test_sweep_after_a_day_of_downtime_acts_once(alice, bob, mail_server):
-    """Reminder and deadline have both passed: the late reminder is not sent, the time-out is."""
+def test_two_days_of_downtime_cost_nobody_time_and_remind_nobody_early(alice, bob, mail_server):
     day = Day(daily(alice, bob), mail_server)
     day.until(1)
     day.mails()
-    day.now = MONDAY + timedelta(hours=47)
-    day.until(48)
-    assert day.by(0) == Counter(timeout=1)
-    assert day.mails() == {"alice: Your turn": 1}  # the rest of her turn, with a new reminder
-    assert fresh(day.game).deadline == MONDAY + timedelta(hours=47.5 + 12)
+    with at(MONDAY + timedelta(hours=49)):
+        sweep(0)
+    day.now = MONDAY + timedelta(hours=49)
+    day.until(58)
+    assert (day.by(0), day.mails()) == (Counter(), {})
+    assert fresh(day.game).deadline == MONDAY + timedelta(hours=48 + 24)
+    day.until(72)
+    assert (day.by(0), day.mails()) == (Counter(timeout=1), {"alice: Still your turn": 1})
 
 
 @pytest.mark.parametrize("pace", ["quick", "daily", "relaxed"])
@@ -205,7 +207,7 @@ def test_game_with_a_pace_ends_without_its_players(alice, bob, mail_server, pace
         assert now.deadline > day.now
         day.now = now.deadline
         with at(day.now):
-            sweep(0)
+            sweep_without_outage()
             day._bots()
     assert now.status == Game.Status.FINISHED
 

@@ -55,6 +55,8 @@ def _sentence(notice: Notice, seats: Sequence[Seat]) -> tuple[str, dict[str, str
     if notice.kind == Notice.Kind.GROUP_TURN:
         player = next((seat.name for seat in seats if seat.user_id == notice.game.waiting_for_id), "")
         return _("{player} is to play at “{table}” ({game})."), {"player": localised_name(player)}
+    if notice.game.status == Game.Status.CANCELLED:
+        return _("“{table}” ({game}) was closed without a result."), {}
     return _("“{table}” ({game}) is over. {winner}: {scores}."), _result(notice.game, seats)
 
 

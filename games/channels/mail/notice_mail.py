@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from accounts.models import User
 from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.mail.addresses import accept_address
@@ -14,7 +15,7 @@ from games.channels.mail.recap import people_in_mail
 from games.channels.mail.table import table_of
 from games.channels.mail.talk import Unread, talk_lines
 from games.models import Game, Invitation, LogEntry, Notice, Seat
-from games.notices.occasions import NOTICE_TITLES
+from games.notices.occasions import title_of
 from games.presentation.events.table_events import describe_event
 from games.presentation.game_info import options_on
 from games.presentation.people import asks_to_cancel, without_links
@@ -49,7 +50,7 @@ def notice_email(notice: Notice, seat: Seat | None, talk: Unread) -> EmailMultiA
 def _subject(notice: Notice, left: str = "") -> str:
     """Subjects name the game, not the table: they contain no text by a user."""
     again = notice.kind == Notice.Kind.INVITATION and notice.game.rematch_of_id is not None
-    subject = str(REMATCH if again else NOTICE_TITLES[notice.kind])
+    subject = str(REMATCH) if again else title_of(notice)
     if left:
         subject = str(SUBJECTS_WITH_TIME.get(notice.kind, subject))
     return subject.format(game=presentation_of(notice.game.rules).names.NAME, left=left)
@@ -66,6 +67,8 @@ def _before_the_start(notice: Notice) -> Content:
             "address": accept_address(game, notice.person),
             "picture": settings.SITE_URL + reverse("game_picture", args=[game.rules]),
         }
+    elif notice.kind == Notice.Kind.OVER:
+        more = {"result": _how_it_was_closed(game, notice.person, TextRenderer(()))}
     else:
         more = {"names": ", ".join(without_links(localised_name(seat.name)) for seat in game.seat_rows.all())}
     context = {
@@ -86,6 +89,9 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
     context = table.context()
     if notice.kind == Notice.Kind.TAKEN_OVER:
         context["how"] = _how_a_bot_came(notice.game, seat)
+    if notice.kind == Notice.Kind.OVER and notice.game.status == Game.Status.CANCELLED:
+        people = people_in_mail(list(notice.game.seat_rows.all()), seat)
+        context["result"] = _how_it_was_closed(notice.game, notice.person, TextRenderer(people))
     if notice.kind == Notice.Kind.CANCEL:
         context["asking"] = _who_asks(notice.game, seat)
     return _subject(notice, table.left), context
@@ -96,6 +102,12 @@ def _how_a_bot_came(game: Game, seat: Seat) -> str:
     came = game.entries.select_related("person").filter(seat=seat.number, kind__in=BOT_TAKEOVERS).latest("pk")
     people = people_in_mail(list(game.seat_rows.all()), seat)
     return describe_event(TableEventRow.for_reader(seat.user, came), TextRenderer(people))
+
+
+def _how_it_was_closed(game: Game, reader: User, renderer: TextRenderer) -> str:
+    """Return the sentence of the log."""
+    end = game.entries.select_related("person").filter(kind__in=LogEntry.CLOSINGS).latest("pk")
+    return describe_event(TableEventRow.for_reader(reader, end), renderer)
 
 
 def _who_asks(game: Game, seat: Seat) -> str:

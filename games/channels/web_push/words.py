@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Game, Invitation, Notice, Seat
-from games.notices.occasions import NOTICE_TITLES
+from games.notices.occasions import title_of
 from games.presentation.people import without_links
 from games.presentation.times import time_left
 
@@ -40,7 +40,7 @@ def push_of(notice: Notice, seat: Seat | None, waiting: Collection[str]) -> dict
     about_turn = notice.kind in ABOUT_TURNS
     tag = turn_tag(notice.game_id) if about_turn else f"news-{topic_of(notice.game_id)}"
     with translation.override(language):
-        title = str(NOTICE_TITLES[notice.kind]).format(game=_heading(notice.game))
+        title = title_of(notice).format(game=_heading(notice.game))
         message = _message(title, _body(notice, seat), notice.game.get_absolute_url(), tag, language)
     return message | _waiting_games(waiting)
 

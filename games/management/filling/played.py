@@ -12,7 +12,7 @@ from games.management.filling.moves import DECISION, RandomMove, moves_of
 from games.management.filling.people import FilledPerson
 from games.management.filling.table import FilledTable
 from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
-from games.play.tables.open_table import OPEN_DAYS
+from games.play.tables.hosting import expiry
 from games.play.tables.seating import bot_name
 
 SOON = timedelta(seconds=1)
@@ -90,7 +90,7 @@ def _date(game: Game, seats: Sequence[Seat], length: timedelta, end: datetime) -
     """Set all times of a game of this ``length`` that ended at ``end``."""
     game.ended_at, game.started_at = end, end - length
     game.created_at = game.started_at - DECISION[game.pace]
-    game.expires_at = game.created_at + timedelta(days=OPEN_DAYS)
+    game.expires_at = expiry(game.pace, game.created_at)
     game.revision = game.version + 2 * len(seats)
     for seat in seats:
         seat.taken_at = game.created_at

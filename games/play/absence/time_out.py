@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.bots import DEFAULT_LEVEL, BotChoice
 from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
+from games.play.absence.coming import lapse
 from games.play.actions.act import play_action
 from games.play.actions.bot_turns import bot_choice
 from games.play.clocks.running import CLOCK, resume_clock
@@ -21,8 +22,8 @@ MISSED_DEADLINES = 2  # deadlines in a row: at the last one a bot takes the seat
 def time_out(game_id: str) -> Game | None:
     """Let a bot take the decision whose deadline has passed, and the second time in a row the seat too.
 
-    The player goes on with one addition, now or after taking the seat back. ``None`` if nothing is due, or not any
-    more because the player was faster.
+    The player goes on with one addition, now or after taking the seat back. If they have never come to the game, it is
+    closed without a result. ``None`` if nothing is due, or not any more because the player was faster.
     """
     now = timezone.now()
     game = Game.objects.filter(pk=game_id, deadline__lte=now).first()
@@ -41,6 +42,8 @@ def _decide(game_id: str, version: int, choice: BotChoice, now: datetime) -> Gam
     if resume_clock(game, seat, now):
         save_revision(game, *CLOCK)
         return game
+    if not seat.has_come:
+        return lapse(game, seat, now)
     seat.missed += 1
     if seat.missed < MISSED_DEADLINES:
         by = Action.By.TIMEOUT

@@ -4,6 +4,7 @@ An action asks for the time once and passes it on as ``now``. Seats are saved, t
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -71,6 +72,14 @@ def resume_clock(game: Game, seat: Seat, now: datetime) -> bool:
         return False
     _go_on(game, seat, clock)
     return True
+
+
+def start_first_clock(game: Game, seat: Seat, now: datetime) -> None:
+    """Let the clock at ``seat``, which runs, begin again with all its time, since its player has just come."""
+    clocks = Clocks(game)
+    clock = clocks.clock_of(seat)
+    assert clock is not None
+    _go_on(game, seat, replace(clock, bank=clock.pace.start, since=now, rest=clocks.rest_of(seat, now)))
 
 
 def _go_on(game: Game, seat: Seat, clock: Clock) -> None:

@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Game, LogEntry, Seat
-from games.notices.outbox import notify_cancel
+from games.notices.outbox import notify_cancel, notify_lapse
 from games.play.actions.executor import note_end
 from games.play.clocks.running import WAITING, wait_for_nobody
 from games.play.entries import write_entry
 from games.play.lock import locked, locked_by_host, locked_seat
+from games.play.tables.hosting import NEEDS_HOST
 from games.play.wake_ups import save_revision
 from games.profiles.count import count_game
 from games.queries.standings import still_plays
@@ -28,11 +29,17 @@ def cancel_table(*, game_id: str, user: User) -> Game:
 
 @transaction.atomic
 def cancel_when_expired(game_id: str) -> Game | None:
-    """Close a table that has waited too long to start. None if it is not due."""
+    """Close a table that has waited too long to start, or whose host is away, and tell its people.
+
+    None if it is not due.
+    """
     game, now = locked(game_id), timezone.now()
     if game.status != Game.Status.OPEN or game.expires_at is None or game.expires_at > now:
         return None
-    return close(game, now)
+    needs_host = game.pace in NEEDS_HOST
+    close(game, now, kind=LogEntry.Kind.LAPSED if needs_host else LogEntry.Kind.CANCELLED)
+    notify_lapse(game, game.seat_rows.all(), now)
+    return game
 
 
 def close(

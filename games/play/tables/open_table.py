@@ -19,11 +19,11 @@ from games.engine.errors import OptionError
 from games.fairness import commitment as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.seats.suspended import check_not_suspended
+from games.play.tables.hosting import expiry
 from games.play.tables.seating import bot_name, invite_friends, take_seat
 from games.queries.lists import is_new_to
 from games.refusals import Invalid, Refusal
 
-OPEN_DAYS = 14
 QUICK_BOTS = (1, 2)  # their seats
 
 
@@ -59,8 +59,8 @@ class NewTable:
 def open_table(table: NewTable, *, host: User) -> Game:
     """The new ``table``, with its bots seated; `open_and_sit` seats the host too.
 
-    A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the options,
-    ``Suspended``, and ``TooManyTables`` for the bot of a player.
+    A table that does not start is closed in time (`games.play.tables.hosting`). Raises ``Invalid`` if the rules refuse
+    the options, ``Suspended``, and ``TooManyTables`` for the bot of a player.
     """
     if table.rules not in RULES:
         raise Invalid(_("There is no such game."))
@@ -68,7 +68,7 @@ def open_table(table: NewTable, *, host: User) -> Game:
     _check_seats(table)
     if table.pace not in Game.Pace:
         raise Invalid(_("There is no such pace."))
-    now = timezone.now()
+    now, pace = timezone.now(), _pace(table, host)
     game = Game(
         rules=table.rules,
         rules_version=RULES[table.rules].rules_version,
@@ -77,7 +77,7 @@ def open_table(table: NewTable, *, host: User) -> Game:
         name=table.name,
         public=table.public,
         watchable=table.watchable,
-        pace=_pace(table, host),
+        pace=pace,
         vacations=table.vacations,
         finishers=table.finishers,
         bots_of_players=table.bots_of_players,
@@ -88,7 +88,7 @@ def open_table(table: NewTable, *, host: User) -> Game:
         first_by=None if table.first is None else "host",
         starts_when_full=table.starts_when_full,
         fill_at=now + table.fill_after if table.fill_after else None,
-        expires_at=now + timedelta(days=OPEN_DAYS),
+        expires_at=expiry(pace, now),
     )
     host.lock_against_closing()
     check_not_suspended(host)

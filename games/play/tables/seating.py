@@ -19,6 +19,7 @@ from games.models import Game, Invitation, LogEntry, Removal, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.entries import write_entry
 from games.play.lock import locked, locked_by_host, locked_open
+from games.play.seats.no_shows import check_not_barred
 from games.play.seats.suspended import check_not_suspended
 from games.play.tables.ending import close
 from games.play.tables.start import deal
@@ -96,8 +97,10 @@ def _check_may_sit(game: Game, seats: Iterable[Seat], user: User) -> None:
         raise NotOpenToYou
     if game.finishers and user.pk != game.host_id and not finishes_games(user):
         raise OnlyFinishers
-    if game.rated != Game.Rated.NO and user.guest:
-        raise OnlyAccounts
+    if game.rated != Game.Rated.NO:
+        if user.guest:
+            raise OnlyAccounts
+        check_not_barred(user)
     if Removal.objects.filter(game=game, person=user).exists():
         raise RemovedFromTable
     if user.owner_id is not None and user.pk != game.host_id:

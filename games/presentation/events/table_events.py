@@ -140,6 +140,14 @@ def _cancelled(event: TableEvent, renderer: Renderer) -> str:
     return _by(event, renderer, _("You cancelled the table."), _("{name} cancelled the table."))
 
 
+def _lapsed(event: TableEvent, renderer: Renderer) -> str:
+    if event.seat is None:
+        return renderer.say(_("The table was closed because its host was away."))
+    you = _("The game was closed without a result: you did not come in time.")
+    other = _("The game was closed without a result: {name} did not come in time.")
+    return renderer.tell(event.seat, you, other)
+
+
 # What depends on more than the kind: whether staff did it, or whether anybody did
 OTHERS: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "left": _left,
@@ -148,4 +156,5 @@ OTHERS: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "looked": _looked,
     "voided": _voided,
     "cancelled": _cancelled,
+    "lapsed": _lapsed,
 }

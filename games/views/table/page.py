@@ -16,6 +16,7 @@ from games.lesson_progress import lesson_finished
 from games.models import Game
 from games.play.actions.act import Positions
 from games.play.seen import mark_seen
+from games.play.tables.hosting import note_host_is_here
 from games.polls import is_current
 from games.presentation.cached import one_language
 from games.refusals import BadRequest, NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
@@ -161,6 +162,8 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     if context["unseen"] and _is_seen(request, template):
         mark_seen(table.game, table.seats, viewer.user, table.game.version)
         context["unseen"] = False
+    if isinstance(table, RoomPage) and table.needs_host:
+        note_host_is_here(viewer.user)
     answer = render(request, template, context, status=status)
     # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
     # cards; an open table repeats a name that was refused. Otherwise tables repeat nothing of a request.

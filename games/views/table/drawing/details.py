@@ -30,6 +30,7 @@ class Time:
     deadline: datetime | None  # of the decision that the game waits for
     until: str  # the deadline in words
     outage: str  # the time that was given back, because the site did not run; "" for none
+    lapses: bool  # the game, then, since the player for whom it waits has not come yet
     idle: bool  # the viewer may give the seat that the game waits for to a bot
 
 
@@ -42,6 +43,7 @@ def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime, 
         deadline=game.deadline,
         until=moment(game.deadline) if game.deadline else "",
         outage=_outage_sentence(game),
+        lapses=game.deadline is not None and game.to_act != seat and not seats[game.to_act].has_come,
         idle=seat is not None and game.to_act != seat and idle(game, now),
     )
 
@@ -78,7 +80,7 @@ def shown_commitment(game: Game, seats: Sequence[Seat], people: Sequence[ShownSe
 
 def cancelled_by(people: Sequence[ShownSeat], events: Sequence[TableEventRow]) -> str:
     """A sentence that says how the game was cancelled; "" if it was not."""
-    ends = (event for event in events if event.kind in (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF))
+    ends = (event for event in events if event.kind in LogEntry.CLOSINGS)
     return next((describe_event(end, TextRenderer(people)) for end in ends), "")
 
 

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from games.catalog import presentation_of
 from games.models import Game, Invitation
 from games.overview.shown_seat import ShownSeat, shown_seats
+from games.play.tables.hosting import NEEDS_HOST
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.queries.lists import is_open_to
@@ -32,6 +33,11 @@ class RoomPage(TablePage):
         """Whether a notice may wait for the viewer that says what the page shows."""
         invited = self.viewer.seat is None and self.invitation is not None
         return invited or (self.hosting and not self.free_seats)
+
+    @property
+    def needs_host(self) -> bool:
+        """Whether the table is closed soon after the viewer, its host, has left the site."""
+        return self.hosting and self.game.status == Game.Status.OPEN and self.game.pace in NEEDS_HOST
 
     @property
     def lead(self) -> str:

@@ -1,0 +1,30 @@
+"""People who have not come to a game that began without them: their first clock waits for them, and nobody loses."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Game, LogEntry, Seat
+from games.notices.outbox import notify_lapse
+from games.play.clocks.running import CLOCK, start_first_clock
+from games.play.lock import locked
+from games.play.tables.ending import close
+from games.play.wake_ups import save_revision
+
+
+@transaction.atomic
+def note_coming(game_id: str, seat_number: int) -> None:
+    """Let the first clock of the player at this seat start now, if it runs and they had not come before."""
+    game = locked(game_id)
+    seat = game.seat_rows.get(number=seat_number)
+    if game.to_act == seat.number and game.clock_since is not None and not seat.has_come:
+        start_first_clock(game, seat, timezone.now())
+        save_revision(game, *CLOCK)
+
+
+def lapse(game: Game, seat: Seat, now: datetime) -> Game:
+    """Close a locked, running game without a result, since the player at ``seat`` has not come in time."""
+    close(game, now, seat.user, kind=LogEntry.Kind.LAPSED, seat=seat.number)
+    notify_lapse(game, game.seat_rows.all(), now)
+    return game
