@@ -21,7 +21,6 @@ NOT_COUNTED = re.compile(r"(?:tests|static/vendor)/|/(?:migrations|locale)/|/__i
 FULL = {
     "bench": "each measurement's files begin with its name, as `python -m bench` finds it",
     "games/*/jinja2/*": "a template for each thing on a board, under the names of its defaults",
-    "games/channels/mail/templates/notices/occasions": "an HTML and a text template for each occasion",
     "games/jinja2/games": "no order yet",
     "static/css": "no order yet",
     "templates/account": "allauth names its pages",

@@ -35,13 +35,12 @@ NEWS: Mapping[str, Promise] = {
 
 @dataclass(frozen=True)
 class Summary:
-    """A game in short; without ``told`` it is only named. Each part of the mail has the sentences in its own form."""
+    """A game in short; without ``told`` it is only named."""
 
     heading: str
     address: str
     told: MailTable | None = None
     lines: Sequence[str] = ()
-    html_lines: Sequence[str] = ()
     pictured: bool = False
 
 
@@ -97,7 +96,7 @@ def _news(notice: Notice, invited_by: Mapping[str, User]) -> Summary:
         return _summary(notice.game, notice.person)
     by = invited_by.get(notice.game_id)
     lines = [_("{name} invites you.").format(name=without_links(by.localised_name))] if by else []
-    return Summary(heading_of(notice.game), table_address(notice.game), lines=lines, html_lines=lines)
+    return Summary(heading_of(notice.game), table_address(notice.game), lines=lines)
 
 
 def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:
@@ -112,5 +111,4 @@ def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:
 def _summarized(game: Game, person: User, *, pictured: bool) -> Summary:
     seat = game.seat_rows.select_related("user").get(user=person)
     table = table_of(game, person, seat, game.version)
-    lines, html_lines = table.recap.text.newest(SENTENCES), table.recap.html.newest(SENTENCES)
-    return Summary(table.heading, table.address, table, lines, html_lines, pictured)
+    return Summary(table.heading, table.address, table, table.recap.newest(SENTENCES), pictured)

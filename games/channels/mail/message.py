@@ -15,6 +15,7 @@ from games.catalog import presentation_of
 from games.channels.mail.addresses import stop_address
 from games.models import Game
 from games.presentation.people import without_links
+from pushsite.plain_text import plain_text
 
 Content = tuple[str, dict[str, Any]]
 
@@ -33,12 +34,13 @@ def mail_to(
             "settings": f"{settings.SITE_URL}{reverse('accounts:settings')}#mail",
             "stop": stop_address(person),
         }
+        html = render_to_string(f"notices/occasions/{template}.html", context)
         return EmailMultiAlternatives(
             subject=subject,
-            body=render_to_string(f"notices/occasions/{template}.txt", context).strip() + "\n",
+            body=plain_text(html),
             to=[str(person.email)],
             headers=_headers(name, context["stop"] if stoppable else ""),
-            alternatives=[(render_to_string(f"notices/occasions/{template}.html", context), "text/html")],
+            alternatives=[(html, "text/html")],
         )
 
 

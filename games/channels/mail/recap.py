@@ -13,7 +13,6 @@ from games.models import Game, Seat
 from games.presentation.events.log import by_turn, turns
 from games.presentation.events.seen_actions import in_context, seen
 from games.presentation.people import without_links
-from games.presentation.renderer import Renderer, TextRenderer
 from games.queries.table import actions_of
 from games.queries.table_events import table_events
 
@@ -50,14 +49,6 @@ class Recap:
         return [line for turn in self.turns for line in turn.lines][-count:]
 
 
-@dataclass(frozen=True)
-class Recaps:
-    """The same recap for both parts of a mail."""
-
-    text: Recap
-    html: Recap
-
-
 def people_in_mail(seats: Sequence[Seat], you: Seat) -> list[PersonInMail]:
     """All at the table, with `you` for the reader of the mail, in the order of the seats."""
     return [
@@ -74,7 +65,7 @@ def last_played(game: Game, person: User) -> int:
     return own.values_list("number", flat=True).first() or 0
 
 
-def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, after: int) -> Recaps:
+def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, after: int) -> Recap:
     """What happened ``after`` that action and up to ``version``, as far as the person at ``seat`` may know it.
 
     Draws are summed up, and the newest lines are told.
@@ -87,15 +78,12 @@ def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, 
     ]
     begins_at = min((actions[0].number for _owner, actions in by_turn(seen(played, seat.number))), default=1)
 
-    def told(renderer: Renderer) -> Recap:
-        all_turns = turns(played, renderer, seat.number, presentation_of(game.rules), events, short=True)
-        shown, left_out, room = [], begins_at - 1, MOST_LINES
-        for turn in all_turns:  # newest first, like their lines
-            lines = [line for line in turn.lines if line.seat is None or line.number > after]
-            left_out = max([left_out, *(line.number for line in lines[room:] if line.seat)])
-            if lines[:room]:
-                shown.append(RecapTurn(turn.heading, [line.sentence for line in lines[:room]][::-1]))
-            room -= len(lines[:room])
-        return Recap(shown[::-1], max(0, left_out - after))
-
-    return Recaps(text=told(TextRenderer(people)), html=told(MailRenderer(people)))
+    all_turns = turns(played, MailRenderer(people), seat.number, presentation_of(game.rules), events, short=True)
+    shown, left_out, room = [], begins_at - 1, MOST_LINES
+    for turn in all_turns:  # newest first, like their lines
+        lines = [line for line in turn.lines if line.seat is None or line.number > after]
+        left_out = max([left_out, *(line.number for line in lines[room:] if line.seat)])
+        if lines[:room]:
+            shown.append(RecapTurn(turn.heading, [line.sentence for line in lines[:room]][::-1]))
+        room -= len(lines[:room])
+    return Recap(shown[::-1], max(0, left_out - after))

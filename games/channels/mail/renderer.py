@@ -26,6 +26,7 @@ def _rules() -> dict[str, str]:
     return {name: " ".join(rule.split()) for name, rule in CSS_RULE.findall(sheet)}
 
 
+SPOKEN_COMMA = SafeString('<span role="img" aria-label=", "> </span>')  # heard, and read in the text part
 SHAPES = {"red": "▲", "yellow": "●", "green": "■", "blue": "◆", "purple": "⬢"}
 
 
@@ -36,7 +37,7 @@ class MailRenderer(HtmlRenderer):
         return _drawn(token) if token.shape in SHAPES else self.strong(token.name)
 
     def tokens(self, tokens: Iterable[Token]) -> SafeString:
-        return format_html_join(" ", "{}", ((self.token(token),) for token in tokens))
+        return format_html_join(SPOKEN_COMMA, "{}", ((self.token(token),) for token in tokens))
 
     def colour(self, colour: str) -> SafeString:
         return _beside(colour, colour_name(colour))

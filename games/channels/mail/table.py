@@ -1,6 +1,5 @@
 """What mails show of a table: what its reader has to decide and until when, the scores, a picture, and a recap."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -10,7 +9,7 @@ from accounts.models import User
 from games.catalog import presentation_of
 from games.channels.mail.addresses import picture_address
 from games.channels.mail.message import heading_of, lock_address, table_address
-from games.channels.mail.recap import Recaps, last_played, people_in_mail, recap
+from games.channels.mail.recap import Recap, last_played, people_in_mail, recap
 from games.models import Game, Seat
 from games.presentation.people import without_links
 from games.presentation.results import RankedPlayer
@@ -34,10 +33,10 @@ class MailTable:
     result: str
     standing: list[tuple[RankedPlayer[Any], str]]  # the best first, each with their score in words
     picture: str  # its address
-    in_words: Sequence[str]  # what the picture shows, in sentences
+    in_words: str  # what the picture shows, each sentence after a line break
     names: str  # of the players
     since: str  # the heading of the recap
-    recap: Recaps
+    recap: Recap
     lock: str  # the address of what was fixed before anyone joined; "" for readers who had it in an earlier mail
 
     def context(self) -> dict[str, Any]:
@@ -64,7 +63,7 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
         result=scene.result,
         standing=[(place, str(presentation.names.score(place.score))) for place in places],
         picture=picture_address(seat, game.version),
-        in_words=scene.in_words,
+        in_words="".join(f"\n{sentence}" for sentence in scene.in_words),
         names=", ".join(_("you") if each.you else each.name for each in people),
         since=_("Since you last played") if last else _("So far"),
         recap=recap(game, version, people, seat, last),
