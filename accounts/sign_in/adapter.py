@@ -13,9 +13,11 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user
 from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import resolve_url
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
@@ -27,10 +29,11 @@ from accounts.models import SignedOut, User
 from accounts.names.barred import email_is_barred
 from accounts.registry import locked_person, merge_guest
 from accounts.sign_in.devices import attempts_key, remember_device
+from accounts.sign_in.mails import LOGIN_CODE, MAILS, RESET_CODE
+from pushsite.plain_text import plain_text
 from pushsite.web.refusals import Refusal
 
 WRONG_CODE = _("This code is not correct.")
-LOGIN_CODE, RESET_CODE = "account/email/login_code", "account/email/password_reset_code"
 UNKNOWN_ACCOUNT = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
 
@@ -130,6 +133,21 @@ class Adapter(DefaultAccountAdapter):
             return
         with smtp_errors_as_refusals():
             super().send_mail(template_prefix, email, context)
+
+    def render_mail(
+        self, template_prefix: str, email: Any, context: dict[str, Any], headers: dict[str, str] | None = None
+    ) -> EmailMessage:
+        """Return the mail of this name. One that this site does not send so far would be allauth's."""
+        if template_prefix not in MAILS:
+            return super().render_mail(template_prefix, email, context, headers)
+        subject, sentence, template = MAILS[template_prefix]
+        words = {"subject": str(subject), "sentence": str(sentence) % context}
+        html = render_to_string(template, context | words, self.request)
+        mail = EmailMultiAlternatives(
+            words["subject"], plain_text(html), self.get_from_email(), [email], headers=headers
+        )
+        mail.attach_alternative(html, "text/html")
+        return mail
 
     def _mail_later(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         ask_mail_server(email)

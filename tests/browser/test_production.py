@@ -19,7 +19,7 @@ from tests.support.mail import html_of, text_of
 from tests.support.processes import collected_static_files, eventually
 
 ALICE, BOB = "alice@example.org", "bob@example.org"
-CODE = re.compile(r"^ +([A-Z]{4}-[A-Z]{4})\s*$", re.MULTILINE)
+CODE = re.compile(r"^([A-Z]{4}-[A-Z]{4})\s*$", re.MULTILINE)
 AWAY = "about:blank"
 OVER = "form[action$='/rematch']"
 A_MINUTE = 60

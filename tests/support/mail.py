@@ -50,7 +50,7 @@ def newest_mail(to: str) -> django_mail.EmailMessage:
 
 def code_in(message: django_mail.EmailMessage) -> str | None:
     """Return the code in a mail, if it has one."""
-    found = re.search(r"^ +([A-Z]{4}-[A-Z]{4})$", message.body, re.MULTILINE)
+    found = re.search(r"^([A-Z]{4}-[A-Z]{4})$", message.body, re.MULTILINE)
     return found and found.group(1)
 
 

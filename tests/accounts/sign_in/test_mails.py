@@ -45,17 +45,17 @@ def words_of(mail) -> str:
 
 
 def addresses_in(mail) -> list[str]:
-    return [line for line in text_of(mail).splitlines() if line.startswith("http")]
+    return re.findall(r": (http\S+)$", text_of(mail), re.MULTILINE)
 
 
 def assert_both_say_the_same(mail) -> None:
-    """Each line of the text is in the HTML, as words or as the target of a button."""
+    """Each line of the text is in the HTML, as words and the target of a button."""
     assert mail.get_content_type() == "multipart/alternative"
     for line in filter(None, map(str.strip, text_of(mail).splitlines())):
-        if line.startswith("http"):
-            assert f'href="{line}"' in html_of(mail)
-        elif line != "--":
-            assert " ".join(line.split()) in words_of(mail)
+        words, *address = re.split(": (?=http)", line)
+        if line != "--":
+            assert " ".join(words.split()) in words_of(mail)
+        assert all(f'href="{each}"' in html_of(mail) for each in address)
 
 
 def test_mail_with_the_code_of_a_new_account(mail):

@@ -1,0 +1,57 @@
+"""The mails about accounts: a subject, a sentence and a template for each of allauth's names of them."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+CODE, CHANGE = "account/email/code.html", "account/email/change.html"
+LOGIN_CODE, RESET_CODE = "account/email/login_code", "account/email/password_reset_code"
+YOUR_CODE = _("Your code for Pushsite")
+VERIFY = YOUR_CODE, _("Use this code to verify your e-mail:"), CODE
+
+MAILS: dict[str, tuple[Promise, Promise, str]] = {
+    "account/email/account_already_exists": (
+        _("You already have an account at Pushsite"),
+        _("Someone, perhaps you, tried to make an account with %(email)s. There already is one."),
+        "account/email/exists.html",
+    ),
+    "account/email/email_changed": (
+        _("Your e-mail at Pushsite has changed"),
+        _("Your e-mail at Pushsite has changed from %(from_email)s to %(to_email)s."),
+        CHANGE,
+    ),
+    "account/email/email_confirmation": VERIFY,
+    "account/email/email_confirmation_signup": VERIFY,
+    LOGIN_CODE: (YOUR_CODE, _("Use this code to sign in:"), CODE),
+    "account/email/password_changed": (
+        _("Your password at Pushsite has changed"),
+        _("Your password at Pushsite has been changed. You have been signed out on all other devices."),
+        CHANGE,
+    ),
+    "account/email/password_reset": (
+        _("You have a new password at Pushsite"),
+        _(
+            "Your password at Pushsite was reset with a code from a mail."
+            " You have been signed out on all other devices."
+        ),
+        CHANGE,
+    ),
+    RESET_CODE: (YOUR_CODE, _("Use this code to choose a new password:"), CODE),
+    "mfa/email/recovery_codes_generated": (
+        _("New recovery codes for Pushsite"),
+        _("New recovery codes were made for your account at Pushsite; the old ones no longer work."),
+        CHANGE,
+    ),
+    "mfa/email/totp_activated": (
+        _("Pushsite asks for a second step now"),
+        _(
+            "From now on, signing in to Pushsite asks for a code from your app as well."
+            " You have been signed out on all other devices."
+        ),
+        CHANGE,
+    ),
+    "mfa/email/totp_deactivated": (
+        _("Pushsite no longer asks for a second step"),
+        _("From now on, your password is enough to sign in to Pushsite."),
+        CHANGE,
+    ),
+}
