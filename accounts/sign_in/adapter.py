@@ -29,7 +29,7 @@ from accounts.models import SignedOut, User
 from accounts.names.barred import email_is_barred
 from accounts.registry import locked_person, merge_guest
 from accounts.sign_in.devices import attempts_key, remember_device
-from accounts.sign_in.mails import LOGIN_CODE, MAILS, RESET_CODE
+from accounts.sign_in.words import ACCOUNT_MESSAGES, LOGIN_CODE, MAILS, RESET_CODE
 from pushsite.plain_text import plain_text
 from pushsite.web.refusals import Refusal
 
@@ -116,6 +116,22 @@ class Adapter(DefaultAccountAdapter):
         except SignedOut:
             EmailAddress.objects.filter(user=email_address.user).delete()  # it was written first
             raise
+
+    def add_message(
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        message_context: dict[str, Any] | None = None,
+        extra_tags: str = "",
+        message: str | None = None,
+    ) -> None:
+        """Say it in our words. A new account gets no sentence of allauth's: it is welcomed."""
+        if message_template in ACCOUNT_MESSAGES:
+            welcomed = getattr(request, "welcomed", False)
+            message = "" if welcomed else str(ACCOUNT_MESSAGES[message_template]) % (message_context or {})
+            message_template = None
+        super().add_message(request, level, message_template, message_context, extra_tags, message)
 
     def set_password(self, user: User, password: str) -> None:
         """Save the password and no other column, which another tab may have changed."""

@@ -3,7 +3,8 @@
 All are listed here, so that a new version of allauth cannot add pages unnoticed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from allauth.account import views as account
@@ -34,38 +35,65 @@ def everybody(view: Callable[..., Any]) -> Callable[..., Any]:
     return view
 
 
-def _page(route: str, view: type[View], name: str, heading: str | Promise, access: Callable[..., Any]) -> URLPattern:
-    """One page with its heading, for those whom ``access`` lets in."""
-    return path(route, access(view.as_view(extra_context={"heading": heading})), name=name)
+FORM_PAGE, CODE_PAGE = {"template_name": "account/form_page.html"}, {"template_name": "account/code_page.html"}
+
+
+def _page(
+    route: str,
+    view: type[View],
+    name: str,
+    heading: str | Promise,
+    access: Callable[..., Any],
+    template: Mapping[str, str] = MappingProxyType({}),  # allauth's name of it, unless another is given
+    **words: str | Promise,
+) -> URLPattern:
+    """One page with its heading, for those whom ``access`` lets in.
+
+    ``words``: the ``lead`` above its form, what its ``button`` says if not the heading, and the page ``back``.
+    """
+    return path(route, access(view.as_view(extra_context={"heading": heading, **words}, **template)), name=name)
 
 
 urlpatterns = [
     _page("signup/", SignUpView, "account_signup", _("Make an account"), without_account),
-    _page("confirm-email/", EmailCodeView, "account_email_verification_sent",
-         _("Enter the code"), everybody),
+    _page("confirm-email/", EmailCodeView, "account_email_verification_sent", _("Enter the code"), everybody,
+          CODE_PAGE, button=_("Continue")),
     _page("login/", account.LoginView, "account_login", _("Sign in"), as_visitor),
-    _page("login/code/", AskLoginCodeView, "account_request_login_code", _("Sign in by code"), as_visitor),
-    _page("login/code/confirm/", LoginCodeView, "account_confirm_login_code",
-         _("Enter the code"), as_visitor),
-    _page("login/2fa/", mfa.AuthenticateView, "mfa_authenticate", _("Second step"), as_visitor),
-    _page("logout/", account.LogoutView, "account_logout", _("Sign out"), everybody),
-    _page("closed/", account.AccountInactiveView, "account_inactive", _("Closed account"), everybody),
-    _page("reauthenticate/", account.ReauthenticateView, "account_reauthenticate", _("Confirm it’s you"), with_account),
-    _page("reauthenticate/2fa/", mfa.ReauthenticateView, "mfa_reauthenticate", _("Confirm it’s you"), with_account),
-    _page("email/", EmailView, "account_email", _("Your e-mail"), with_account),
-    _page("password/change/", account.PasswordChangeView, "account_change_password", _("New password"), with_account),
+    _page("login/code/", AskLoginCodeView, "account_request_login_code", _("Sign in by code"), as_visitor,
+          button=_("Send me a code")),
+    _page("login/code/confirm/", LoginCodeView, "account_confirm_login_code", _("Enter the code"), as_visitor,
+          CODE_PAGE, button=_("Continue"), again="account_request_login_code"),
+    _page("login/2fa/", mfa.AuthenticateView, "mfa_authenticate", _("Second step"), as_visitor,
+          lead=_("Open your authenticator app and enter the code that it shows."), button=_("Sign in")),
+    _page("logout/", account.LogoutView, "account_logout", _("Sign out"), everybody, back="accounts:settings"),
+    _page("closed/", account.AccountInactiveView, "account_inactive", _("Closed account"), everybody,
+          {"template_name": "account/page.html"}, lead=_("This account is closed. Nobody can sign in to it.")),
+    _page("reauthenticate/", account.ReauthenticateView, "account_reauthenticate", _("Confirm it’s you"), with_account,
+          FORM_PAGE, lead=_("Enter your password to continue."), button=_("Continue")),
+    _page("reauthenticate/2fa/", mfa.ReauthenticateView, "mfa_reauthenticate", _("Confirm it’s you"), with_account,
+          FORM_PAGE, lead=_("Enter your password to continue."), button=_("Continue")),
+    _page("email/", EmailView, "account_email", _("Your e-mail"), with_account,
+          button=_("Send me a code"), back="accounts:settings"),
+    _page("password/change/", account.PasswordChangeView, "account_change_password", _("New password"), with_account,
+          button=_("Save"), back="accounts:settings"),
     path("password/set/", RedirectView.as_view(pattern_name="account_reset_password"), name="account_set_password"),
-    _page("password/reset/", ResetView, "account_reset_password", _("Forgot your password?"), everybody),
-    _page("password/reset/confirm/", ResetCodeView, "account_confirm_password_reset_code",
-         _("Enter the code"), everybody),
+    _page("password/reset/", ResetView, "account_reset_password", _("Forgot your password?"), everybody,
+          FORM_PAGE, lead=_("We send a code to your e-mail. Use it to choose a new password."),
+          button=_("Send me a code")),
+    _page("password/reset/confirm/", ResetCodeView, "account_confirm_password_reset_code", _("Enter the code"),
+          everybody, CODE_PAGE, button=_("Continue"), again="account_reset_password"),
     _page("password/reset/complete/", account.CompletePasswordResetView, "account_complete_password_reset",
-         _("New password"), everybody),
+          _("New password"), everybody, FORM_PAGE, button=_("Save and sign in")),
     _page("2fa/", mfa.IndexView, "mfa_index", _("Second step"), with_account),
-    _page("2fa/app/", AddAppView, "mfa_activate_totp", _("Add an app"), with_account),
-    _page("2fa/app/remove/", totp.DeactivateTOTPView, "mfa_deactivate_totp", _("Remove the app"), with_account),
+    _page("2fa/app/", AddAppView, "mfa_activate_totp", _("Add an app"), with_account,
+          button=_("Continue"), back="mfa_index"),
+    _page("2fa/app/remove/", totp.DeactivateTOTPView, "mfa_deactivate_totp", _("Remove the app"), with_account,
+          FORM_PAGE, lead=_("Afterwards, your password is enough to sign in, and the recovery codes stop working."),
+          back="mfa_index"),
     _page("2fa/codes/", codes.ViewRecoveryCodesView, "mfa_view_recovery_codes", _("Recovery codes"), with_account),
-    _page("2fa/codes/new/", codes.GenerateRecoveryCodesView, "mfa_generate_recovery_codes",
-         _("New codes"), with_account),
+    _page("2fa/codes/new/", codes.GenerateRecoveryCodesView, "mfa_generate_recovery_codes", _("New codes"),
+          with_account, FORM_PAGE, lead=_("You get ten new codes. Your current ones stop working."),
+          button=_("Make new codes"), back="mfa_index"),
     _page("2fa/codes/download/", codes.DownloadRecoveryCodesView, "mfa_download_recovery_codes", "", with_account),
     _page("sessions/", sessions.ListUserSessionsView, "usersessions_list", _("Where you are signed in"),
          with_account_and_password),

@@ -23,7 +23,6 @@ FULL = {
     "games/*/jinja2/*": "a template for each thing on a board, under the names of its defaults",
     "games/jinja2/games": "no order yet",
     "static/css": "no order yet",
-    "templates/account": "allauth names its pages",
     "templates/site": "no order yet",
 }
 NO_FLOOR = {"__init__", "migrations"}

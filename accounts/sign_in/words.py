@@ -1,4 +1,4 @@
-"""The mails about accounts: a subject, a sentence and a template for each of allauth's names of them."""
+"""What the site says in allauth's mails and messages, by allauth's names of them."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -8,6 +8,7 @@ LOGIN_CODE, RESET_CODE = "account/email/login_code", "account/email/password_res
 YOUR_CODE = _("Your code for Pushsite")
 VERIFY = YOUR_CODE, _("Use this code to verify your e-mail:"), CODE
 
+# Subject, sentence and template.
 MAILS: dict[str, tuple[Promise, Promise, str]] = {
     "account/email/account_already_exists": (
         _("You already have an account at Pushsite"),
@@ -54,4 +55,19 @@ MAILS: dict[str, tuple[Promise, Promise, str]] = {
         _("From now on, your password is enough to sign in to Pushsite."),
         CHANGE,
     ),
+}
+
+# Nothing where the next page says it.
+ACCOUNT_MESSAGES: dict[str, str | Promise] = {
+    "account/messages/email_confirmation_failed.txt": _("%(email)s was not verified: another account has it."),
+    "account/messages/email_confirmation_sent.txt": "",
+    "account/messages/email_confirmed.txt": _("Your e-mail is %(email)s now."),
+    "account/messages/logged_in.txt": "",
+    "account/messages/logged_out.txt": _("You are signed out."),
+    "account/messages/login_code_sent.txt": "",
+    "account/messages/password_changed.txt": _("Your new password is saved."),
+    "mfa/messages/recovery_codes_generated.txt": _("You have new recovery codes."),
+    "mfa/messages/totp_activated.txt": _("The app is set up."),
+    "mfa/messages/totp_deactivated.txt": _("The app was removed."),
+    "usersessions/messages/sessions_logged_out.txt": _("You are signed out everywhere else."),
 }
