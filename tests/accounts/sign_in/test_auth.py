@@ -41,11 +41,6 @@ def test_sign_in_redirects_to_the_page_before(alice):
     assert client.post(wanted, {"login": alice.email, "password": "correct horse"}).headers["Location"] == "/settings/"
 
 
-def test_sign_in_redirects_only_within_the_site(alice):
-    answer = sign_in(Client(), next="https://example.com/")
-    assert answer.redirect_chain == [("/games/", 302)]
-
-
 @pytest.mark.parametrize("email, password", [("alice@example.org", "wrong"), ("charlie@example.org", "correct horse")])
 def test_error_does_not_say_what_was_wrong(alice, email, password):
     client = Client()
@@ -85,26 +80,10 @@ def test_closed_account_cannot_sign_in(alice):
     assert signed_in_as(client) is None
 
 
-def test_signing_out_needs_a_post(alice):
-    client = signed_in(alice)
-    assert "Sign out" in client.get("/accounts/logout/").text
-    assert signed_in_as(client) == "Alice"
-    client.post("/accounts/logout/")
-    assert signed_in_as(client) is None
-
-
 def test_a_code_signs_in(alice):
     client = Client()
     client.post("/accounts/login/code/", {"email": alice.email})
     client.post("/accounts/login/code/confirm/", {"code": newest_code(alice.email)})
-    assert signed_in_as(client) == "Alice"
-
-
-def test_code_may_be_typed_carelessly(alice):
-    client = Client()
-    client.post("/accounts/login/code/", {"email": alice.email})
-    code = newest_code(alice.email).lower().replace("-", " ")
-    client.post("/accounts/login/code/confirm/", {"code": f" {code} "})
     assert signed_in_as(client) == "Alice"
 
 
