@@ -4,10 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from allauth.account import forms as allauth
+from allauth.account.adapter import get_adapter
 from allauth.mfa.base import forms as mfa
 from allauth.mfa.totp import forms as totp
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from accounts.queries import accounts_at
 
 GOOD_PASSWORD = _("At least 8 characters, and not a common password.")
 
@@ -45,17 +49,38 @@ class LoginForm(Plain, allauth.LoginForm):
 
     labels = {"login": _("E-mail"), "password": _("Password")}
 
+    def clean_login(self) -> str:
+        """The e-mail as the account has it, which may be another spelling."""
+        typed: str = super().clean_login()
+        return str(next((each.email for each in accounts_at(typed)), typed))
+
 
 class AskLoginCodeForm(Plain, allauth.RequestLoginCodeForm):
     """Where to send a code that signs in."""
 
     labels = {"email": _("E-mail")}
 
+    def clean_email(self) -> str:
+        """The e-mail in lower case, as accounts have it; another spelling finds the account too."""
+        email = str(super().clean_email()).lower()
+        self._user: User | None = next(iter(_active_accounts_at(email)), None)
+        return email
+
 
 class ResetForm(Plain, allauth.ResetPasswordForm):
     """Where to send a code that allows for a new password."""
 
     labels = {"email": _("E-mail")}
+
+    def clean_email(self) -> str:
+        """The e-mail in lower case, as accounts have it; another spelling finds the account too."""
+        email: str = super().clean_email().lower()
+        self.users = _active_accounts_at(email)
+        return email
+
+
+def _active_accounts_at(email: str) -> list[User]:
+    return [person for person in accounts_at(email) if person.is_active]
 
 
 class NewPasswordForm(Plain, allauth.ResetPasswordKeyForm):
@@ -86,6 +111,13 @@ class EmailForm(Plain, allauth.AddEmailForm):
 
 class EmailCodeForm(PlainCode, allauth.ConfirmEmailVerificationCodeForm):
     """The code that verifies an e-mail."""
+
+    def clean_code(self) -> str:
+        """The right code, unless another account has this e-mail in some spelling."""
+        code: str = super().clean_code()
+        if any(person != self.user for person in accounts_at(self.email)):
+            raise get_adapter().validation_error("email_taken")
+        return code
 
 
 class LoginCodeForm(PlainCode, allauth.ConfirmLoginCodeForm):

@@ -15,6 +15,7 @@ from accounts.lifecycle.guests import delete_guest, person_or_new_guest, prepare
 from accounts.models import User
 from accounts.name_rules.allowed import PERSON_NAME_LENGTH
 from accounts.names.in_use import free_name
+from accounts.queries import accounts_at
 from accounts.time_zones import known_zone
 from pushsite.web.limits import undo_limit
 from pushsite.web.refusals import Refusal
@@ -55,6 +56,12 @@ class SignUpForm(Plain, allauth.SignupForm):
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": True}))
+
+    def validate_unique_email(self, value: str) -> str:
+        """The e-mail; an account that has it in another spelling counts as well."""
+        email: str = super().validate_unique_email(value)
+        self.account_already_exists = bool(accounts_at(email))
+        return email
 
     def clean_name(self) -> str:
         return free_name(self.cleaned_data["name"])

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.mailboxes import mailbox_key
 from accounts.models import ApiToken, CodeMail, DataCopy, FormerName, StoredMail, User
 from accounts.names.barred import bar_email, bar_name
 from accounts.registry import Changed, locked_person, registered
@@ -19,6 +20,7 @@ from pushsite.web.refusals import Refusal
 ERASED: dict[str, object] = {  # the values of a closed account
     "name": "",
     "email": None,
+    "email_key": None,
     "language": "",
     "time_zone": "",
     "quiet_from": None,
@@ -100,10 +102,12 @@ def _bar_identity(person: User) -> None:
 
 
 def _delete_stored_mails(email: str) -> None:
-    """Delete the stored mails to this address: another may end in it, as ``ab@example.org`` in ``b@example.org``."""
-    alike = StoredMail.objects.filter(to__icontains=email).values_list("pk", "to")
-    to_them = [pk for pk, to in alike if email.lower() in {each.lower() for _name, each in getaddresses([to])}]
-    StoredMail.objects.filter(pk__in=to_them).delete()
+    """Delete the mails to this address that are stored or wait, however it is written in them. There are few."""
+    key = mailbox_key(email)
+    for model in (StoredMail, CodeMail):
+        mails = model.objects.values_list("pk", "to")
+        to_them = [pk for pk, to in mails if key in {mailbox_key(each) for _name, each in getaddresses([to])}]
+        model.objects.filter(pk__in=to_them).delete()
 
 
 def _erase(person: User) -> None:
@@ -112,7 +116,6 @@ def _erase(person: User) -> None:
         model.objects.filter(user=person).delete()
     if person.email:
         _delete_stored_mails(person.email)
-        CodeMail.objects.filter(to__iexact=person.email).delete()
     delete_relations(person)
     FormerName.objects.filter(person=person).delete()
     ApiToken.objects.filter(person=person).delete()

@@ -11,6 +11,7 @@ from django.db.models.functions import Upper
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.mailboxes import EMAIL_KEY_LENGTH, mailbox_key
 from accounts.models.choices import MailChoices, ProfileChoices, PushChoices, ReminderChoices, ShownName, Sounds, Speed
 from accounts.name_rules.allowed import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
 from accounts.name_rules.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
@@ -110,10 +111,14 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
     `look_keys` of its name. Where two names were alike before there were keys, the key of the later one ends in a space
     and the row's number.
 
+    ``email_key`` is the form of the e-mail that all its spellings share. Accounts from before there was one may have
+    it in common, and the version before does not write it: `accounts.queries.accounts_at` reads it.
+
     A bot of a player is an account as well, with an ``owner``. Nobody signs in to it: its program has a token.
     """
 
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
+    email_key = models.CharField(max_length=EMAIL_KEY_LENGTH, null=True, editable=False)
     name = models.CharField(_("name"), max_length=PERSON_NAME_LENGTH)
     name_key = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
     name_look = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
@@ -170,6 +175,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         verbose_name_plural = _("people")
         indexes = [
             models.Index(ByBytes(Upper("name")), name="user_name_begins"),
+            models.Index(fields=["email_key"], name="user_email_key"),
             models.Index(
                 "closed_at", name="user_with_traces", condition=Q(closed_at__isnull=False, traces_cleared=False)
             ),
@@ -185,8 +191,11 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         return self.localised_name or str(CLOSED_ACCOUNT_NAME)
 
     def save(self, **kwargs: Any) -> None:
-        """Save, with new keys if the name may have changed."""
+        """Save, with new keys if the name or the e-mail may have changed."""
         columns = kwargs.get("update_fields")
+        if columns is None or "email" in columns or (self.email and not self.email_key):
+            self.email_key = mailbox_key(self.email) if self.email else None
+            columns = kwargs["update_fields"] = columns and {*columns, "email_key"}
         if columns is None or {"name", "guest", "closed_at"} & set(columns):
             self.set_name_keys()
             kwargs["update_fields"] = columns and {*columns, *NAME_KEYS}

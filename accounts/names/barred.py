@@ -3,11 +3,12 @@
 Nothing of them is stored but a keyed hash: it tells whether an address is barred, and no list of addresses.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from django.conf import settings
 from django.utils.crypto import salted_hmac
 
+from accounts.mailboxes import GMAIL_DOMAINS, in_unicode, mailbox_key, owner_key, without_tag
 from accounts.models import Barred
 from accounts.name_rules.lookalikes import look_keys
 
@@ -15,8 +16,8 @@ BAR_SALT = "accounts.names.barred"  # must not change: stored rows are made with
 
 
 def bar_email(email: str) -> None:
-    """Let nobody use this address again, nor another one of the same mailbox ("me+more@example.org")."""
-    _bar([_of_email(email)])
+    """Let nobody use this address again, in any spelling, nor "me+more@example.org" of the same mailbox."""
+    _bar([f"email {owner_key(email)}"])
 
 
 def bar_name(name: str) -> None:
@@ -26,7 +27,7 @@ def bar_name(name: str) -> None:
 
 def email_is_barred(email: str) -> bool:
     """Whether staff have barred this address."""
-    return _any_barred([_of_email(email)])
+    return _any_barred(f"email {form}" for form in {owner_key(email), *_former_forms(email)})
 
 
 def name_is_barred(name: str) -> bool:
@@ -34,9 +35,14 @@ def name_is_barred(name: str) -> bool:
     return _any_barred(_of_name(name))
 
 
-def _of_email(email: str) -> str:
-    local, _at, domain = email.strip().lower().rpartition("@")
-    return f"email {local.partition('+')[0]}@{domain}"
+def _former_forms(email: str) -> Iterator[str]:
+    """Yield the forms in which bans of ``email`` were stored before `owner_key`: as typed, with each of its domains."""
+    typed = without_tag(email.strip().lower())
+    local, _at, domain = typed.rpartition("@")
+    sent_to = mailbox_key(email).rpartition("@")[2]
+    yield typed
+    for each in GMAIL_DOMAINS if sent_to in GMAIL_DOMAINS else {sent_to, in_unicode(domain)}:
+        yield f"{local}@{each}"
 
 
 def _of_name(name: str) -> list[str]:

@@ -13,6 +13,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
+from accounts.mailboxes import owner_key
 from accounts.models import SharedBrowser, User
 
 DEVICE_SALT = "accounts.devices"
@@ -56,16 +57,20 @@ def _store_shared(person: int, others: list[int]) -> None:
 def attempts_key(request: HttpRequest, email: str) -> str:
     """The key for counting attempts at the account with ``email``: one for each device of its owner, one for others.
 
-    E-mails without an account are counted in the same way.
+    E-mails without an account are counted in the same way, and all spellings of one together (`owner_key`).
     """
-    email = email.strip().lower()
-    everybody = salted_hmac(DEVICE_SALT, email).hexdigest()
-    if request.user.is_authenticated and request.user.email == email:
+    owner = owner_key(email)
+    everybody = salted_hmac(DEVICE_SALT, owner).hexdigest()
+    if request.user.is_authenticated and request.user.email and owner_key(request.user.email) == owner:
         return f"{everybody}:person-{request.user.pk}"
     device = _device(request)
-    if device and User.objects.filter(pk__in=device.people, email=email).exists():
+    if device and owner in map(owner_key, _emails_of(device.people)):
         return f"{everybody}:{device.id}"
     return everybody
+
+
+def _emails_of(people: list[int]) -> list[str]:
+    return [str(email) for (email,) in User.objects.filter(pk__in=people, email__isnull=False).values_list("email")]
 
 
 def _device(request: HttpRequest) -> Device | None:

@@ -10,7 +10,7 @@ from django.contrib.auth.signals import user_logged_in, user_login_failed
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from accounts.models import User
+from accounts.queries import accounts_at
 from accounts.sessions import STAFF_KEY, change_key
 
 log = logging.getLogger(__name__)
@@ -24,8 +24,8 @@ def log_failed_sign_in(by: str, user: int | None) -> None:
 @receiver(user_login_failed)
 def log_wrong_password(credentials: Mapping[str, Any], **kwargs: Any) -> None:
     """Log a wrong password, also of an unknown account, and never what was typed."""
-    owner = User.objects.filter(email=str(credentials.get("email", "")).lower()).values_list("pk", flat=True).first()
-    log_failed_sign_in("password", owner)
+    owners = accounts_at(str(credentials.get("email", "")))
+    log_failed_sign_in("password", owners[0].pk if owners else None)
 
 
 @receiver(authentication_failed)

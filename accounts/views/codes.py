@@ -92,6 +92,10 @@ class EmailView(_CodeRequest, allauth.EmailView):
 class _CodeEntry(FormView):
     """A form for a code from a mail; wrong ones are events in the log."""
 
+    def use_accounts_spelling(self) -> None:
+        """Go on with the e-mail as the account has it: until the code was right, the page shows it as typed."""
+        self._process.state["email"] = self._process.user.email
+
     def form_invalid(self, form: Form) -> HttpResponse:
         owner = self._process.user
         log_failed_sign_in("code", owner.pk if owner else None)
@@ -100,6 +104,10 @@ class _CodeEntry(FormView):
 
 class ResetCodeView(_CodeEntry, allauth.ConfirmPasswordResetCodeView):
     """Entering the code that allows for a new password."""
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        self.use_accounts_spelling()
+        return super().form_valid(form)
 
 
 class _CodeOrAnother(_CodeEntry):
@@ -118,6 +126,11 @@ class _CodeOrAnother(_CodeEntry):
 
 class LoginCodeView(_CodeOrAnother, allauth.ConfirmLoginCodeView):
     """Entering the code that signs in."""
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        if self._action != "resend":
+            self.use_accounts_spelling()
+        return super().form_valid(form)
 
 
 class EmailCodeView(_CodeOrAnother, allauth.ConfirmEmailVerificationCodeView):

@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib.auth.models import Permission
 from django.core.management.base import CommandError, CommandParser
 
-from accounts.models import User
+from accounts.queries import accounts_at
 from pushsite.management.base import SiteCommand
 
 
@@ -21,7 +21,7 @@ class Command(SiteCommand):
 
     def handle(self, *args: Any, email: str, right: str, take: bool, **options: Any) -> None:
         """Give or take the right; repeating it changes nothing."""
-        staff = User.objects.filter(email=email.lower(), is_staff=True).first()
+        staff = next((each for each in accounts_at(email) if each.is_staff), None)
         if staff is None:
             raise CommandError(f"{email} is no member of staff.")
         app, _dot, codename = right.partition(".")

@@ -9,6 +9,7 @@ from django.core.management.base import CommandError, CommandParser
 from django.core.validators import validate_email
 
 from accounts.models import User
+from accounts.queries import accounts_at
 from pushsite.management.base import SiteCommand
 
 HOW_TO_GO_ON = """Next, on the site:
@@ -45,11 +46,11 @@ class Command(SiteCommand):
 
 
 def _make(email: str, password: str) -> str:
-    user = User.objects.filter(email=email).first()
+    user = next(iter(accounts_at(email)), None)
     if user is None:
         User.objects.create_superuser(email, password)
         return f"{email} is staff now."
     user.is_staff = user.is_superuser = True
     user.set_password(password)
     user.save(update_fields=["is_staff", "is_superuser", "password"])
-    return f"{email} had an account; it is staff now and has the new password."
+    return f"{user.email} had an account; it is staff now and has the new password."

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext_lazy
 
 from accounts.models import User
 from accounts.name_rules.lookalikes import look_keys
+from accounts.queries import accounts_at
 from games.admin.acts.act import ReasonForm, ReasonForStaff
 from pushsite.web.numbers import whole_number
 
@@ -38,7 +39,8 @@ class LinkForm(ReasonForStaff):
     def clean_other(self) -> int:
         """The number of the account; a name may be one that looks like it, and both may be in capitals."""
         text = self.cleaned_data["other"]
-        named = Q(name_key=look_keys(text)[0]) | Q(email=text.lower()) | Q(pk=whole_number(text))
+        by_email = [person.pk for person in accounts_at(text)[:1]]
+        named = Q(name_key=look_keys(text)[0]) | Q(pk__in=by_email) | Q(pk=whole_number(text))
         numbers = User.objects.filter(named, guest=False, closed_at=None).values_list("pk", flat=True)[:2]
         if len(numbers) != 1:
             raise forms.ValidationError(_("There is no such account, or more than one."))

@@ -44,6 +44,7 @@ def _make(numbers: range) -> None:
         name = f"{FIRST_NAMES[number % len(FIRST_NAMES)]} {number:05}"
         person = User(email=EMAIL_PATTERN.format(number), name=name, password=make_password(None))
         person.set_name_keys()
+        person.email_key = person.email
         people.append(person)
     User.objects.bulk_create(people)
     EmailAddress.objects.bulk_create(
