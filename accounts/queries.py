@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib.sessions.models import Session
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 
-from accounts.mailboxes import mailbox_key
+from accounts.mail.mailboxes import mailbox_key
 from accounts.models import ApiToken, Block, Friendship, Mute, User
 from pushsite.compiled import compiled
 from pushsite.web.numbers import whole_number

@@ -2,8 +2,8 @@
 
 from celery import shared_task
 
-from accounts import code_mails
 from accounts.data_copies.make import make_due_copies
+from accounts.mail import code_mails
 
 COPY_SECONDS = 600  # a copy of thousands of games takes its time
 

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject, new_method_proxy
 
 from games.channels.web_push.sending import public_key
+from games.notices.channel import Stopped, stopped_channels
 from games.queries.lists import waiting_count
 from pushsite.web.search_engines import address_without_language, alternates, canonical_address
 
@@ -19,6 +20,10 @@ class LazyNumber(SimpleLazyObject):
 
 
 THEMES = {"light", "dark"}
+
+
+def _stopped(request: HttpRequest) -> list[Stopped]:
+    return stopped_channels(request.user) if request.user.is_authenticated else []
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
@@ -36,4 +41,5 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "push_key": public_key(),
         "waiting_count": waiting,
         "next_count": waiting,  # a table counts the others only
+        "stopped_channels": SimpleLazyObject(lambda: _stopped(request)),
     }

@@ -10,8 +10,8 @@ from celery.signals import worker_ready
 from django.conf import settings
 from django.utils import timezone
 
-from accounts.code_mails import codes_wait, wake_codes
 from accounts.data_copies.make import wake_copies_that_wait
+from accounts.mail.code_mails import codes_wait, wake_codes
 from games.channels.asked_tests import TEST_CLAIM
 from games.channels.hook.switched_off import mail_owners_of_hooks
 from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports

@@ -261,7 +261,7 @@ MFA_TOTP_TOLERANCE = 1  # a phone's clock may be half a minute off
 if PRODUCTION:
     vars().update(env.EMAIL, EMAIL_TIMEOUT=10)
 else:
-    EMAIL_BACKEND = "accounts.stored_mail.StoredMailBackend"
+    EMAIL_BACKEND = "accounts.mail.stored_mail.StoredMailBackend"
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.MAIL_FROM
 
 # Pushes: without a key there are none. Push services write to the contact if something is wrong.

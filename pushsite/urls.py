@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path
 
-from accounts.stored_mail import stored_mails_page
+from accounts.mail.stored_mail import stored_mails_page
 from accounts.views.settings import set_language
 from games.api.urls import urls as api_urls
 from games.catalog import RULES, urls_of_channels

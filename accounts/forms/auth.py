@@ -104,9 +104,21 @@ class PasswordForm(Plain, allauth.ReauthenticateForm):
 
 
 class EmailForm(Plain, allauth.AddEmailForm):
-    """The new e-mail."""
+    """The new e-mail, or the same one to verify again."""
 
     labels = {"email": _("New e-mail")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.user.gets_mail:
+            self.fields["email"].label = _("The same e-mail, or another one")
+
+    def clean_email(self) -> str:
+        """The e-mail; their own one only once mail to it has stopped."""
+        email: str = self.cleaned_data["email"].lower()
+        if email == self.user.email and not self.user.gets_mail:
+            return email
+        return str(super().clean_email())
 
 
 class EmailCodeForm(PlainCode, allauth.ConfirmEmailVerificationCodeForm):

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.mailboxes import mailbox_key
+from accounts.mail.mailboxes import mailbox_key
 from accounts.models import ApiToken, CodeMail, DataCopy, FormerName, StoredMail, User
 from accounts.names.barred import bar_email, bar_name
 from accounts.registry import Changed, locked_person, registered
@@ -27,6 +27,9 @@ ERASED: dict[str, object] = {  # the values of a closed account
     "quiet_to": None,
     "friend_requests": 0,
     "has_hooks": False,
+    "stopped_channels": "",
+    "mail_refusals": 0,
+    "mail_refused_on": None,
     "hints_read": {},
     "mail": False,
     "pushes": False,

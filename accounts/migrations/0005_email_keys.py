@@ -1,6 +1,6 @@
 from django.db import migrations
 
-from accounts.mailboxes import mailbox_key
+from accounts.mail.mailboxes import mailbox_key
 
 BATCH = 500
 

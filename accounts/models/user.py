@@ -11,7 +11,7 @@ from django.db.models.functions import Upper
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.mailboxes import EMAIL_KEY_LENGTH, mailbox_key
+from accounts.mail.mailboxes import EMAIL_KEY_LENGTH, mailbox_key
 from accounts.models.choices import MailChoices, ProfileChoices, PushChoices, ReminderChoices, ShownName, Sounds, Speed
 from accounts.name_rules.allowed import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
 from accounts.name_rules.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
@@ -21,6 +21,7 @@ from pushsite.web.refusals import Refusal
 
 NAME_KEYS = ["name_key", "name_look"]
 GUEST_NAMES_TRIED = 8
+MAIL_CHANNEL = "mail"  # among the channels, by its folder in `games.channels`
 
 
 class UserManager(BaseUserManager["User"]):
@@ -114,6 +115,8 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
     ``email_key`` is the form of the e-mail that all its spellings share. Accounts from before there was one may have
     it in common, and the version before does not write it: `accounts.queries.accounts_at` reads it.
 
+    ``stopped_channels`` are the names of channels that no longer reach the person: see `accounts.mail.delivery`.
+
     A bot of a player is an account as well, with an ``owner``. Nobody signs in to it: its program has a token.
     """
 
@@ -140,6 +143,9 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
     )
     friend_requests = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)  # without an answer
+    stopped_channels = models.CharField(max_length=60, blank=True, default="", db_default="", editable=False)
+    mail_refusals = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)  # days, in a row
+    mail_refused_on = models.DateField(null=True, editable=False)  # the last of them
     has_hooks = models.BooleanField(default=False, db_default=False, editable=False)  # of their own, and on
     hints_read = models.JSONField(default=dict, editable=False)  # by game, then by the id of a hint: how often
     speed = models.CharField(
@@ -168,7 +174,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
     class Meta:
         """Every open account has an e-mail, or an owner. Staff search by the index of names.
 
-        The other index has the closed accounts that have traces left.
+        The other indexes have the closed accounts that have traces left, and the people whom a channel does not reach.
         """
 
         verbose_name = _("person")
@@ -179,6 +185,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
             models.Index(
                 "closed_at", name="user_with_traces", condition=Q(closed_at__isnull=False, traces_cleared=False)
             ),
+            models.Index("stopped_channels", name="user_stopped", condition=Q(stopped_channels__gt="")),
         ]
         constraints = [
             models.CheckConstraint(
@@ -211,8 +218,15 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         return localised_name(self.name)
 
     @property
+    def gets_mail(self) -> bool:
+        """Whether the site mails the person what nobody asks for by hand: their mailbox has not refused it for days."""
+        return bool(self.email) and MAIL_CHANNEL not in self.stopped_channels.split()
+
+    @property
     def has_verified_email(self) -> bool:
-        """Whether an e-mail of the person was verified."""
+        """Whether an e-mail of the person was verified, and has not refused mail since."""
+        if MAIL_CHANNEL in self.stopped_channels.split():
+            return False
         from allauth.account.models import EmailAddress  # needs the people's model, which is this one
 
         return EmailAddress.objects.filter(user=self, verified=True).exists()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from django.conf import settings
 from django.utils.crypto import salted_hmac
 
-from accounts.mailboxes import GMAIL_DOMAINS, in_unicode, mailbox_key, owner_key, without_tag
+from accounts.mail.mailboxes import GMAIL_DOMAINS, in_unicode, mailbox_key, owner_key, without_tag
 from accounts.models import Barred
 from accounts.name_rules.lookalikes import look_keys
 

@@ -22,9 +22,10 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts.code_mails import mail_later
 from accounts.lifecycle.guests import become_account
-from accounts.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
+from accounts.mail.code_mails import mail_later
+from accounts.mail.delivery import delivery_noted, note_verified
+from accounts.mail.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.models import SignedOut, User
 from accounts.names.barred import email_is_barred
 from accounts.registry import locked_person, merge_guest
@@ -98,7 +99,10 @@ class Adapter(DefaultAccountAdapter):
         person = email_address.user
         request.welcomed = person.guest  # type: ignore[attr-defined]
         if not person.guest:
-            return self._change_email(request, email_address)
+            changed = self._change_email(request, email_address)
+            if changed:
+                note_verified(person)
+            return changed
         wanted = person.name
         with transaction.atomic():
             locked_person(person.pk)
@@ -147,7 +151,7 @@ class Adapter(DefaultAccountAdapter):
         if template_prefix in {LOGIN_CODE, RESET_CODE, UNKNOWN_ACCOUNT}:
             self._mail_later(template_prefix, email, context)
             return
-        with smtp_errors_as_refusals():
+        with smtp_errors_as_refusals(), delivery_noted(email):
             super().send_mail(template_prefix, email, context)
 
     def render_mail(
@@ -173,10 +177,12 @@ class Adapter(DefaultAccountAdapter):
         (html, _type), *_none = mail.alternatives
         mail_later(email, mail.subject, mail.body, html, has_account=has_account)
 
-    def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
-        """Mail about a change, which stays even if the mail fails."""
+    def send_notification_mail(self, template_prefix: str, user: User, *args: Any, **kwargs: Any) -> None:
+        """Mail about a change, which stays even if the mail fails, unless mail to the person has stopped."""
+        if not user.gets_mail:
+            return
         with suppress(MailRefused, MailTrouble):
-            super().send_notification_mail(*args, **kwargs)
+            super().send_notification_mail(template_prefix, user, *args, **kwargs)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
         """Return the page of the games for a new account, the settings for a new e-mail."""

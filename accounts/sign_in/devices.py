@@ -13,7 +13,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
-from accounts.mailboxes import owner_key
+from accounts.mail.mailboxes import owner_key
 from accounts.models import SharedBrowser, User
 
 DEVICE_SALT = "accounts.devices"

@@ -11,13 +11,16 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
 from allauth.mfa.totp.views import ActivateTOTPView
 from django.conf import settings
+from django.contrib import messages
 from django.db import transaction
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.generic import FormView
 
-from accounts.mail_server import MailRefused
+from accounts.mail.delivery import note_verified
+from accounts.mail.mail_server import MailRefused
 from accounts.sessions import end_sessions
 from accounts.sign_in.adapter import UNKNOWN_ACCOUNT
 from accounts.sign_in.devices import attempts_key, remember_device
@@ -81,7 +84,12 @@ class ResetView(_CodeRequest, allauth.PasswordResetView):
 
 
 class EmailView(_CodeRequest, allauth.EmailView):
-    """Changing the e-mail; accounts have only one."""
+    """Changing the e-mail, of which accounts have only one, or verifying it again once mail to it has stopped."""
+
+    def get_initial(self) -> dict[str, Any]:
+        """The e-mail to verify again, if it is."""
+        person = self.request.user
+        return {} if person.gets_mail else {"email": person.email}
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """Handle the form; allauth's other buttons do not exist here."""
@@ -92,8 +100,9 @@ class EmailView(_CodeRequest, allauth.EmailView):
 class _CodeEntry(FormView):
     """A form for a code from a mail; wrong ones are events in the log."""
 
-    def use_accounts_spelling(self) -> None:
-        """Go on with the e-mail as the account has it: until the code was right, the page shows it as typed."""
+    def note_right_code(self) -> None:
+        """Note that mail arrives, and go on with the e-mail as the account has it: so far pages show it as typed."""
+        note_verified(self._process.user)
         self._process.state["email"] = self._process.user.email
 
     def form_invalid(self, form: Form) -> HttpResponse:
@@ -106,7 +115,7 @@ class ResetCodeView(_CodeEntry, allauth.ConfirmPasswordResetCodeView):
     """Entering the code that allows for a new password."""
 
     def form_valid(self, form: Form) -> HttpResponse:
-        self.use_accounts_spelling()
+        self.note_right_code()
         return super().form_valid(form)
 
 
@@ -129,7 +138,7 @@ class LoginCodeView(_CodeOrAnother, allauth.ConfirmLoginCodeView):
 
     def form_valid(self, form: Form) -> HttpResponse:
         if self._action != "resend":
-            self.use_accounts_spelling()
+            self.note_right_code()
         return super().form_valid(form)
 
 
@@ -137,7 +146,13 @@ class EmailCodeView(_CodeOrAnother, allauth.ConfirmEmailVerificationCodeView):
     """Entering the code that verifies an e-mail."""
 
     def form_valid(self, form: Form) -> HttpResponse:
-        """Remember this browser as a device of the new account."""
+        """Remember this browser as a device of the new account; an e-mail that was verified again stays."""
+        person = self._process.user
+        if self._action == "verify" and person and person.email == self._process.email:
+            note_verified(person)
+            self._process.abort()
+            messages.success(self.request, _("Your e-mail is verified again, and gets our mails from now on."))
+            return redirect("accounts:settings")
         response = super().form_valid(form)
         person = self._process.user
         if person and not person.guest:

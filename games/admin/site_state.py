@@ -63,7 +63,7 @@ class DayDrawing:
 
 
 def _sum(figures: Mapping[str, Any], name: str) -> float:
-    return sum(figures[name].values())
+    return sum(figures.get(name, {}).values())  # the version before did not store all of them
 
 
 def _bots(figures: Mapping[str, Any]) -> float:
@@ -79,6 +79,7 @@ FIGURES: Mapping[str, tuple[str | Promise, Callable[[Mapping[str, Any]], float |
     "late": (_("Overdue bots and deadlines"), lambda figures: figures["clocks_overdue"] + figures["bots_overdue"]),
     "due": (_("Notices that are due"), lambda figures: _sum(figures, "due")),
     "failed": (_("Notices given up within a day"), lambda figures: _sum(figures, "failed")),
+    "unreached": (_("People whom a channel no longer reaches"), lambda figures: _sum(figures, "unreached")),
 }
 
 

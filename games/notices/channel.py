@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
 from importlib import import_module
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from django.db.models import QuerySet
 from django.utils.functional import Promise
@@ -30,6 +30,14 @@ class OutgoingMessage:
     notices: Sequence[Notice]  # all that it tells, also later ones that were not asked for
     send: Callable[[], None]  # raises if it may not have arrived
     note_sent: Callable[[], None] = lambda: None  # called once it is sent, on a working connection to the database
+
+
+class Stopped(NamedTuple):
+    """A channel that the site has stopped to use for a person, in words, and the page where they get it to work."""
+
+    text: str
+    link: str
+    address: str
 
 
 class Channel(ABC):
@@ -112,6 +120,11 @@ class Channel(ABC):
     def send_test(cls, number: int) -> None:
         """Send the test of what has this number, if it is due."""
 
+    @classmethod
+    def stopped(cls, person: User) -> Stopped | None:
+        """What every page tells ``person`` while this channel is one of their ``stopped_channels``."""
+        return None
+
     @abstractmethod
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         """The message for a ``batch`` of one person's notices that are needed; ``None`` if none is after all.
@@ -133,6 +146,12 @@ class Channel(ABC):
 
     def close(self) -> None:  # noqa: B027 - most channels have nothing to close
         """End what connects the channel to the outside; it may be in any state, and be used again."""
+
+
+def stopped_channels(person: User) -> list[Stopped]:
+    """What to tell ``person`` of channels that no longer reach them. No query."""
+    found = [channels()[name].stopped(person) for name in person.stopped_channels.split() if name in channels()]
+    return [each for each in found if each]
 
 
 @cache

@@ -12,6 +12,7 @@ from typing import Any
 from django.db.models import Count, Max, Min, Q, QuerySet
 from django.utils import timezone
 
+from accounts.models import User
 from games.catalog import CHANNELS
 from games.models import Action, Case, Game, HistoryCheck, Notice, Sweep
 from games.queries.overdue import due_notices
@@ -26,8 +27,9 @@ FAILED_WITHIN = timedelta(days=1)
 class SiteState:
     """All figures; an age is in seconds, and 0 where nothing waits.
 
-    ``due``, ``due_age`` and ``failed`` are by channel; what has ``failed`` was given up within a day. ``actions`` is
-    how many there were in the last minute, by who decided (`Action.By`).
+    ``due``, ``due_age``, ``failed`` and ``unreached`` are by channel: what ``failed`` was given up within a day, and
+    the site has stopped to use the channel for those who are ``unreached``. ``actions`` is how many there were in the
+    last minute, by who decided (`Action.By`).
     """
 
     sweep_age: float | None  # None: there was no sweep yet
@@ -44,6 +46,7 @@ class SiteState:
     due: Mapping[str, int]
     due_age: Mapping[str, float]
     failed: Mapping[str, int]
+    unreached: Mapping[str, int]
     last_action: int  # its number in the database: grows by one with each
     actions: Mapping[str, float]
 
@@ -53,7 +56,7 @@ class SiteState:
 
 
 def site_state() -> SiteState:
-    """Ask the database; ten queries."""
+    """Ask the database; eleven queries."""
     now = timezone.now()
     unfinished = Game.objects.filter(status__in=["open", "running"]).order_by()[:MOST_ROWS_COUNTED]
     games = unfinished.aggregate(running=Count("pk", Q(status="running")), open=Count("pk", Q(status="open")))
@@ -77,6 +80,7 @@ def site_state() -> SiteState:
         due=due,
         due_age=due_age,
         failed=_failed(now),
+        unreached=_unreached(),
         last_action=last_action,
         actions=actions,
     )
@@ -108,6 +112,12 @@ def _failed(now: datetime) -> dict[str, int]:
     newest = Notice.objects.filter(status=Notice.Status.FAILED).order_by("-pk")[:MOST_ROWS_COUNTED]
     since = now - FAILED_WITHIN
     return newest.aggregate(**{name: Count("pk", Q(channel=name, due_at__gte=since)) for name in CHANNELS})
+
+
+def _unreached() -> dict[str, int]:
+    """How many people each channel no longer reaches."""
+    people = User.objects.filter(stopped_channels__gt="").order_by()[:MOST_ROWS_COUNTED]
+    return people.aggregate(**{name: Count("pk", Q(stopped_channels__contains=name)) for name in CHANNELS})
 
 
 def _actions(now: datetime) -> tuple[int, dict[str, float]]:

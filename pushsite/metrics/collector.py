@@ -56,6 +56,7 @@ def _of_state(state: SiteState) -> Iterator[Metric]:
     yield _gauge("notices_due", "Notices that are due and not sent.", state.due, "channel")
     yield _gauge("notices_due_age_seconds", "How long the first of them has been due.", state.due_age, "channel")
     yield _gauge("notices_failed", "Notices that were given up within a day.", state.failed, "channel")
+    yield _gauge("people_unreached", "People whom a channel no longer reaches.", state.unreached, "channel")
     yield CounterMetricFamily("pushsite_actions", "Actions that were played.", value=state.last_action)
     yield _gauge("actions_per_minute", "Actions of the last minute, by who decided.", state.actions, "by")
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from accounts.stored_mail import stored_mails_page
+from accounts.mail.stored_mail import stored_mails_page
 from pushsite.urls import urlpatterns as everywhere
 
 urlpatterns = [*everywhere, path("mail/", stored_mails_page, name="stored_mails")]

@@ -10,7 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.models import User
 from games.models import Seat
 from tests.accounts.sign_in.test_second_step import app_code
-from tests.browser.pages import assert_accessible, assert_accessible_in_both_themes
+from tests.browser.pages import (
+    assert_accessible,
+    assert_accessible_in_both_themes,
+    assert_fits,
+    assert_links_are_high,
+    sign_in,
+)
 from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.mail import newest_code
 
@@ -109,3 +115,22 @@ def test_account_pages_are_accessible(page: Page):
     for path in OF_AN_ACCOUNT:
         page.goto(path)
         assert_accessible_in_both_themes(page)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_bar_of_a_dead_mailbox_leads_to_the_page_of_the_e_mail_by_keyboard(page: Page, live_server, language):
+    alice = User.objects.create_user("alice@example.org", "correct horse", name="Alice", language=language)
+    User.objects.filter(pk=alice.pk).update(stopped_channels="hook mail", mail_refusals=3)
+    sign_in(page, alice, live_server.url)
+    page.goto("/games/")
+    assert_fits(page)
+    assert_links_are_high(page)
+    link = page.locator("aside a", has_text="e-mail" if language == "en" else "adresse")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if link.evaluate("link => link === document.activeElement"):
+            break
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.locator("main [name=email]")).to_have_value("alice@example.org")
+    assert_accessible(page)

@@ -78,7 +78,7 @@ def test_remote_mail_server(found, tls, ids):
 
 
 def test_site_without_mail_has_no_warning(found):
-    assert found(EMAIL_HOST="mail.example.org", EMAIL_BACKEND="accounts.stored_mail.StoredMailBackend") == []
+    assert found(EMAIL_HOST="mail.example.org", EMAIL_BACKEND="accounts.mail.stored_mail.StoredMailBackend") == []
 
 
 @pytest.mark.usefixtures("processes")

@@ -13,7 +13,7 @@ from testing.services.mail import MailServer
 @pytest.fixture(autouse=True)
 def codes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Mail codes at once, as a free worker does."""
-    from accounts import code_mails  # needs Django, which is not set up yet when plugins are loaded
+    from accounts.mail import code_mails  # needs Django, which is not set up yet when plugins are loaded
 
     monkeypatch.setattr(code_mails, "wake_codes", code_mails.send_codes)
 

@@ -35,7 +35,7 @@ OURS = ("*.py", "*.html", "*.css", "*.js")
 TOO_EARLY = {"apply_async", "ask_worker", "delay", "send_task"}
 # The first runs after the commit, the second outside a transaction, the third when the site starts; the last asks.
 MAY_WAKE = {
-    *("games/play/wake_ups.py", "accounts/code_mails.py", "accounts/data_copies/make.py"),
+    *("games/play/wake_ups.py", "accounts/mail/code_mails.py", "accounts/data_copies/make.py"),
     *("pushsite/embedded.py", "pushsite/workers.py"),
 }
 

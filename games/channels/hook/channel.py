@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db.models import F, QuerySet
+from django.urls import reverse
 from django.utils import translation
-from django.utils.translation import gettext_lazy, gettext_noop
+from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from accounts.models import User
 from games.channels.asked_tests import ids_of_due_tests
@@ -15,7 +16,7 @@ from games.channels.hook.deliver import HookRefuses, deliver
 from games.channels.hook.models import Hook
 from games.channels.hook.told import told_of
 from games.models import Game, Notice
-from games.notices.channel import Channel, OutgoingMessage, Seats
+from games.notices.channel import Channel, OutgoingMessage, Seats, Stopped
 from games.play.clocks.running import end_of_quiet_hours
 from games.talk.queries import unread_counts
 from pushsite.compiled import compiled
@@ -73,6 +74,11 @@ class Hooks(Channel):
     @classmethod
     def offered(cls, person: User) -> bool:
         return Hook.objects.filter(person=person, game=None).exists()
+
+    @classmethod
+    def stopped(cls, person: User) -> Stopped:
+        text = gettext("A hook of yours has not taken any notice, so we have switched it off.")
+        return Stopped(text, gettext("Test it and switch it on, or remove it"), reverse("hook:list"))
 
     @classmethod
     def chosen(cls, person: User) -> set[str]:

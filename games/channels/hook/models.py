@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.mail.delivery import note_stopped
 from accounts.models import User
 from games.channels.asked_tests import HasTest
 from games.models import Game, Notice
@@ -60,7 +61,8 @@ class Hook(HasTest):
 def changing_hooks(person: int, game: str | None) -> Iterator[None]:
     """Change hooks of the table ``game``, or those of ``person`` alone, in one transaction with its ``has_hooks``.
 
-    The table or person is locked first, so that of two changes at once the second counts what the first has left.
+    If the site has switched off one of the person, every page says so. The table or person is locked first, so that of
+    two changes at once the second counts what the first has left.
     """
     with transaction.atomic():
         owner: models.QuerySet[Any]
@@ -73,6 +75,9 @@ def changing_hooks(person: int, game: str | None) -> Iterator[None]:
         list(owner.select_for_update(no_key=True).values_list("pk"))
         yield
         owner.update(has_hooks=Exists(on))
+        if game is None:
+            by_site = Hook.objects.filter(person=person, game=None, off_at__isnull=False, failing_since__isnull=False)
+            note_stopped(person, "hook", stopped=by_site.exists())
 
 
 class Arrival(models.Model):

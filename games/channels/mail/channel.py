@@ -6,10 +6,12 @@ from datetime import datetime
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy, gettext_noop
+from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
-from accounts.mail_server import refused_for_good
+from accounts.mail.delivery import delivery_noted
+from accounts.mail.mail_server import refused_for_good
 from accounts.models import User
 from games.channels.mail.choices import (
     choose_occasions,
@@ -24,7 +26,7 @@ from games.channels.mail.digest import digest_email, named_games
 from games.channels.mail.notice_mail import notice_email
 from games.channels.mail.talk import talk_email
 from games.models import Game, LogEntry, Notice
-from games.notices.channel import Channel, OutgoingMessage, Seats
+from games.notices.channel import Channel, OutgoingMessage, Seats, Stopped
 from games.presentation.times import HOUR
 from games.queries.lists import waiting_for
 from games.talk.queries import not_mailed, note_mailed
@@ -133,7 +135,16 @@ class Mail(Channel):
 
     def _send(self, email: EmailMultiAlternatives) -> None:
         self._connection.open()
-        self._connection.send_messages([email])
+        with delivery_noted(email.to[0]):
+            self._connection.send_messages([email])
+
+    @classmethod
+    def stopped(cls, person: User) -> Stopped:
+        return Stopped(
+            gettext("Mails to {email} come back, so we have stopped sending them.").format(email=person.email),
+            gettext("Verify your e-mail again, or change it"),
+            reverse("account_email"),
+        )
 
     def failed_for_good(self, error: Exception) -> bool:
         return refused_for_good(error)

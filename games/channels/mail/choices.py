@@ -34,9 +34,9 @@ WANTED: dict[str, str] = {
 
 
 def wants(person: User, kind: str) -> bool:
-    """Whether ``person`` has an account, and so a verified e-mail, and wants mail of this kind."""
+    """Whether ``person`` has an account, and so a verified e-mail that takes mail, and wants mail of this kind."""
     wanted = getattr(person, WANTED.get(kind, "mail_turn"))
-    return not person.guest and person.is_active and person.mail and wanted
+    return person.gets_mail and person.is_active and person.mail and wanted
 
 
 COLUMNS = {occasion: WANTED.get(each.kinds[0], "mail_turn") for occasion, each in OCCASIONS.items()}

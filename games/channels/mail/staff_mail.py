@@ -6,11 +6,14 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.mail.delivery import delivery_noted
+from accounts.mail.mail_server import refused_for_good
 from accounts.models import User
 from games.models import Case
 from games.queries.staff_filters import waiting_for_staff
@@ -23,14 +26,25 @@ log = logging.getLogger(__name__)
 def mail_staff(written: Written) -> None:
     """Send each member of staff what ``written`` returns, in their language: a subject and paragraphs, or None.
 
-    A failure is logged.
+    A failure is logged. A mailbox that refuses its mail does not keep the others from theirs.
     """
-    staff = User.objects.filter(is_staff=True, is_active=True, email__isnull=False)
     try:
-        emails = [email for person in staff if (email := _email(person, written))]
-        get_connection().send_messages(emails)
+        connection = get_connection()
+        for person in User.objects.filter(is_staff=True, is_active=True, email__isnull=False):
+            if person.gets_mail and (email := _email(person, written)):
+                _send_unless_refused(email, connection)
     except Exception:
         log.exception("mail to staff not sent")
+
+
+def _send_unless_refused(email: EmailMessage, connection: BaseEmailBackend) -> None:
+    try:
+        with delivery_noted(email.to[0]):
+            connection.send_messages([email])
+    except OSError as error:
+        if not refused_for_good(error):
+            raise
+        log.warning("mail to staff not sent", extra={"error": type(error).__name__})
 
 
 def _email(person: User, written: Written) -> EmailMessage | None:

@@ -27,7 +27,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.test import RequestFactory
 from django.utils import timezone
 
-from accounts.code_mails import send_codes
+from accounts.mail.code_mails import send_codes
 from accounts.models import CodeMail, User
 from accounts.programs.api_tokens import make_api_token
 from accounts.programs.bot_accounts import make_bot_account

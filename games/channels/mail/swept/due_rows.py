@@ -9,6 +9,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from accounts.mail.delivery import delivery_noted
 from accounts.models import User
 
 log = logging.getLogger(__name__)
@@ -28,7 +29,7 @@ def mail_due_rows(
     """Mail each of ``rows`` whose time in ``column`` has come, by the worker that claims it first.
 
     ``since`` is when it happened: after two days without success a mail is given up. No mail goes to a ``reader``
-    who has no address.
+    who has no address, or whose mailbox refuses mail.
     """
     now = timezone.now()
     for row in rows.filter(**{f"{column}__lte": now}).order_by(column)[:MAILS_A_ROUND]:
@@ -36,13 +37,15 @@ def mail_due_rows(
         if not its.filter(**{column: getattr(row, column)}).update(**{column: now + TRY_AGAIN_AFTER}):
             continue
         person = reader(row)
-        if person is None or not person.email or _is_sent(row, email) or now - since(row) > GIVE_UP_AFTER:
+        if person is None or not person.gets_mail or _is_sent(row, email) or now - since(row) > GIVE_UP_AFTER:
             its.filter(**{column: now + TRY_AGAIN_AFTER}).update(**{column: None})
 
 
 def _is_sent(row: Any, email: Callable[[Any], EmailMultiAlternatives]) -> bool:
     try:
-        email(row).send()
+        message = email(row)
+        with delivery_noted(message.to[0]):
+            message.send()
     except Exception:
         log.exception("mail not sent", extra={"what": row._meta.model_name, "row": str(row.pk)})
         return False

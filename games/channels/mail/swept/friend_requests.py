@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import ngettext
 
+from accounts.mail.delivery import delivery_noted
 from accounts.models import Friendship, User
 from accounts.queries import asking
 from games.channels.mail.message import Content, mail_to
@@ -37,7 +38,7 @@ def _mail_requests(person: User, now: datetime) -> None:
     if not unmailed.filter(mail_due_at__lte=now).update(mail_due_at=now + TRY_AFTER):
         return
     told_of = Friendship.objects.filter(pk__in=told)
-    if not (person.mail and person.mail_friend and person.email):
+    if not (person.mail and person.mail_friend and person.gets_mail):
         told_of.update(mail_due_at=None)
     elif _is_sent_to(person, told[-1]):
         told_of.update(mail_due_at=None, mailed_at=now)
@@ -47,7 +48,9 @@ def _mail_requests(person: User, now: datetime) -> None:
 
 def _is_sent_to(person: User, request: int) -> bool:
     try:
-        friend_request_email(person, request).send()
+        message = friend_request_email(person, request)
+        with delivery_noted(message.to[0]):
+            message.send()
     except Exception:
         log.exception("mail about requests not sent", extra={"person": person.pk})
         return False

@@ -37,7 +37,7 @@ def mail_answers() -> None:
 
 def mail_closing(person: User, by: User, _reason: str) -> None:
     """Once staff have closed the account of ``person``, tell them by the address that is erased; tried once."""
-    if by != person and person.email:
+    if by != person and person.gets_mail:
         told = copy(person)
         transaction.on_commit(lambda: _mail_closed(told), robust=True)
 

@@ -8,8 +8,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from accounts import code_mails
 from accounts.lifecycle.close import close_account
+from accounts.mail import code_mails
 from accounts.models import CodeMail
 from accounts.tasks import mail_codes
 from tests.accounts.sign_up import signed_in_as

@@ -9,7 +9,7 @@ from django.core.mail import EmailMultiAlternatives, get_connection
 from django.test import Client
 from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 
-from accounts import stored_mail
+from accounts.mail import stored_mail
 from accounts.models import StoredMail
 from testing.site import PRODUCTION, ROOT
 
@@ -31,7 +31,7 @@ def send(*subjects: str) -> int:
         message = EmailMultiAlternatives(subject, f"text of {subject}", to=["alice@example.org", "bob@example.org"])
         message.attach_alternative(f"<p>{subject}</p>", "text/html")
         messages.append(message)
-    return get_connection("accounts.stored_mail.StoredMailBackend").send_messages(messages)
+    return get_connection("accounts.mail.stored_mail.StoredMailBackend").send_messages(messages)
 
 
 @pytest.mark.django_db

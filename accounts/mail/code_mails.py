@@ -10,7 +10,8 @@ from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone
 
-from accounts.mail_server import refused_for_good
+from accounts.mail.delivery import delivery_noted
+from accounts.mail.mail_server import refused_for_good
 from accounts.models import CodeMail
 from pushsite.workers import ask_worker
 
@@ -53,7 +54,8 @@ def _is_done(mail: CodeMail) -> bool:
     message = EmailMultiAlternatives(mail.subject, mail.text, to=[mail.to])
     message.attach_alternative(mail.html, "text/html")
     try:
-        message.send()
+        with delivery_noted(mail.to):
+            message.send()
     except OSError as error:  # SMTP's are among them
         log.warning("code not sent", extra={"error": type(error).__name__})
         return refused_for_good(error)

@@ -6,7 +6,7 @@ from django.db import connection
 from django.test import Client
 
 from accounts.lifecycle.close import close_account
-from accounts.mailboxes import mailbox_key, owner_key
+from accounts.mail.mailboxes import mailbox_key, owner_key
 from accounts.models import Barred, CodeMail, StoredMail, User
 from accounts.names import barred
 from accounts.names.barred import bar_email, email_is_barred
