@@ -41,6 +41,7 @@ class Notice(models.Model):
     # Why notices are dropped, where several modules say so.
     PLAYED_MEANWHILE = gettext_noop("played meanwhile")
     SEEN = gettext_noop("seen at the table")
+    INVITATION_OVER = gettext_noop("the invitation does not hold any more")  # one text, so that none reveals a block
 
     game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="notices", db_index=False)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, verbose_name=_("person"), related_name="+")

@@ -68,9 +68,9 @@ def _why_not_invited(notice: Notice, _seat: Seat | None) -> str:
     invitation = notice.game.invitations.filter(person=notice.person_id, declined=False).select_related("by").first()
     seated = notice.game.seat_rows.filter(user=notice.person_id)
     if notice.game.status != Game.Status.OPEN or invitation is None or seated.exists():
-        return gettext_noop("answered meanwhile")
+        return Notice.INVITATION_OVER
     if not is_open_to(notice.person, notice.game, notice.game.seat_rows.all()):
-        return gettext_noop("the table is not open to them")
+        return Notice.INVITATION_OVER
     return "" if invitation.by.has_verified_email else gettext_noop("the player who invited has no verified e-mail")
 
 

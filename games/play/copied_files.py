@@ -3,7 +3,7 @@
 Of a running game it contains what the person sees there, by ``view`` of their seat, and their own actions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from operator import attrgetter
 from typing import Any
@@ -28,6 +28,7 @@ from games.models import (
     Vacation,
 )
 from games.queries.archive import archived_of
+from games.queries.lists import closed_to
 
 GAMES_READ_AT_ONCE = 50
 GAME_COLUMNS = (
@@ -53,6 +54,11 @@ LEFT_OUT_OF_GAMES = {
     "games.StaffAct.staff": WORK_OF_STAFF,
     "games.StaffMeasure.by": WORK_OF_STAFF,
     "games.Command.person": gettext_lazy("Numbers of forms that were sent, which are kept for a day."),
+}
+
+LEFT_OUT_OF_ROWS = {
+    "feeds": gettext_lazy("Their addresses, which anybody who finds them could read."),
+    "invitations": gettext_lazy("Those that no longer hold, which the site shows to nobody."),
 }
 
 
@@ -101,10 +107,13 @@ def _of_rows(person: User) -> Iterator[CopiedFile]:
     ]  # fmt: skip
     for name, about, model, columns in own:
         rows = model._default_manager.filter(person=person).order_by("pk")
-        if name == "invitations":
-            rows = rows.annotate(inviter=F("by__name"))
-        left = _("Their addresses, which anybody who finds them could read.") if name == "feeds" else ""
-        yield CopiedFile(name, about, rows.values(*columns), (f"{model._meta.label}.person",), left_out=left)
+        if name == "invitations":  # as the site shows them: a difference would reveal who blocks
+            shown_to_them = Game.objects.filter(status=Game.Status.OPEN).exclude(closed_to(person))
+            rows = rows.filter(game__in=shown_to_them).annotate(inviter=F("by__name"))
+        left = LEFT_OUT_OF_ROWS.get(name, "")
+        found = rows.values(*columns)
+        shown = _neutral(found) if name == "notices" else found
+        yield CopiedFile(name, about, shown, (f"{model._meta.label}.person",), left_out=str(left))
     columns = ("kind", "about", "game", "seat", "version", "reason", "text", "at", "state", "answer")
     yield CopiedFile(
         "reports",
@@ -112,6 +121,14 @@ def _of_rows(person: User) -> Iterator[CopiedFile]:
         Case.objects.filter(by=person, kind=Case.Kind.REPORT).order_by("pk").values(*columns),
         ("games.Case.by",),
     )
+
+
+def _neutral(notices: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the rows with one reason for all invitations that were dropped: some say that somebody blocks."""
+    for row in notices:
+        if (row["kind"], row["status"]) == (Notice.Kind.INVITATION, Notice.Status.DROPPED):
+            row["error"] = Notice.INVITATION_OVER
+        yield row
 
 
 def ids_of_games(person: User) -> Iterator[list[str]]:

@@ -82,7 +82,7 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
     if shown:
         rows = stored_figures(person)
         context |= shown_of(person, rows)
-    if viewer is not None and not viewer.guest and not (is_to_viewer.yourself or is_to_viewer.apart):
+    if shown and viewer is not None and not viewer.guest and not is_to_viewer.yourself:
         context["against_viewer"] = results_with(viewer, person)
     if is_to_viewer.yourself:
         context |= {"own": own_figures(rows), "opponents": opponents_of(person), "bots": results_against_bots(person)}

@@ -83,7 +83,7 @@ def _account(user: User, other: User, words: str) -> None:
 
 def _about_tables(user: User, other: User, game: Game, words: str) -> None:
     of_another = open_for(other)
-    Invitation.objects.create(game=of_another, person=user, by=other)
+    Invitation.objects.create(game=open_for(other), person=user, by=other)
     Invitation.objects.create(game=open_for(user), person=other, by=user)
     Removal.objects.create(game=of_another, person=user)
     LogEntry.objects.create(game=game, kind="joined", person=user, reason=words)

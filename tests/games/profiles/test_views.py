@@ -289,6 +289,7 @@ def test_whoever_is_blocked_sees_the_same_as_of_a_profile_that_is_shown_to_nobod
     def seen():
         return without_tokens(page(alice, of=bob).text.partition("<main")[2].partition("</main>")[0])
 
+    ended(running(alice, bob, public=True))
     block(user=bob, person=alice)
     blocked = seen()
     unblock(user=bob, person=alice)

@@ -95,7 +95,7 @@ def test_an_invitation_from_before_is_gone_from_lists_and_mail(blocking, alice, 
     assert list(invited(bob)) == [game]
     block(user=User.objects.get(name=blocking), person={"Alice": bob, "Bob": alice}[blocking])
     notice = Notice.objects.get(kind=Notice.Kind.INVITATION)
-    assert (list(invited(bob)), obsolete_reason(notice, None)) == ([], "the table is not open to them")
+    assert (list(invited(bob)), obsolete_reason(notice, None)) == ([], Notice.INVITATION_OVER)
     with pytest.raises(NotOpenToYou):
         sit(game, bob)
 
