@@ -231,6 +231,7 @@ OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "games:find",
     "games:from_staff",  # of one account
     "games:from_staff_seen",
+    "games:hosting",
     "games:seen",
     "admin:games_end_measure",
     "admin:games_game_void",  # of one rated game

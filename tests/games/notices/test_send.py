@@ -50,7 +50,7 @@ def test_player_to_act_gets_one_mail_after_a_minute(game, mail_server):
 
 def test_table_that_was_seen_is_not_mailed(game, bob, mail_server):
     play(game, "stop")
-    signed_in(bob).get(f"/games/{game.pk}/table?revision=0")
+    signed_in(bob).get(f"/games/{game.pk}/table?revision=0&visible=1")
     with later(minutes=2):
         send_due()
     assert mail_server.mails == []
