@@ -234,6 +234,7 @@ OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "games:hosting",
     "games:seen",
     "admin:games_end_measure",
+    "admin:games_void_taken",
     "admin:games_game_void",  # of one rated game
     "admin:games_remove_message",
     "admin:games_messages",  # asks for a reason first

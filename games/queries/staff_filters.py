@@ -103,6 +103,14 @@ def with_outcome(games: QuerySet[Game], outcome: str) -> QuerySet[Game]:
     return early.filter(started_at__isnull=True, pk__in=unstarted)
 
 
+def taken_from_absent(person: User) -> QuerySet[Game]:
+    """The rated games of ``person`` that are over, and that another player has left without ever looking at them."""
+    absent = Seat.objects.filter(game=OuterRef("pk"), seen_version=None, left_version__isnull=False)
+    own = Seat.objects.filter(game=OuterRef("pk"), user=person, left_version=None)
+    over = Game.objects.filter(rated=Game.Rated.YES, status__in=[Game.Status.FINISHED, Game.Status.CANCELLED])
+    return over.filter(Exists(own), Exists(absent), rated_game__isnull=False)
+
+
 def _closing(*kinds: LogEntry.Kind) -> QuerySet[LogEntry, Any]:
     return LogEntry.objects.filter(kind__in=kinds).values("game_id")
 

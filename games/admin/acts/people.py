@@ -126,6 +126,21 @@ MEASURES = [
         done=_("The person is excluded from ratings."),
     ),
     Act(
+        name="games_void_taken",
+        path="void-taken/<int:pk>/",
+        right=may_change_people,
+        find=_person,
+        form=ReasonForThePerson,
+        title=_("Void the games that %(name)s won against people who never came"),
+        consequences=[
+            _("All their rated games that are over, and that another player left without ever looking at them."),
+            _("The games change no rating any more. The ratings of all who have played since are worked out again."),
+            _("The players are told why, on a page and by mail. This cannot be undone."),
+        ],
+        carry_out=measures.void_taken_results,
+        done=lambda voided: ngettext("%(n)d result is voided.", "%(n)d results are voided.", voided) % {"n": voided},
+    ),
+    Act(
         name="games_measure_suspend",
         path="suspend/<int:pk>/",
         right=may_change_people,

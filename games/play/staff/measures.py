@@ -16,6 +16,7 @@ from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import may_take_measures, may_void
 from games.play.wake_ups import recompute_after_commit, save_revision
 from games.queries.measures import LASTING, measure_in_force
+from games.queries.staff_filters import taken_from_absent
 from games.ratings.models import RatedGame
 from games.refusals import Invalid, Refusal
 
@@ -84,16 +85,36 @@ def void_result(*, game_id: str, staff: User, reason: str) -> Game:
     """Let the result of a game that is over change no rating; its players read why. A task works the ratings out."""
     game = locked(game_id)
     may_void.check(staff, game)
+    _void(game, staff, checked(reason))
+    return game
+
+
+@transaction.atomic
+def void_taken_results(*, pk: int, staff: User, reason: str) -> int:
+    """Let the rated games that this person has won against people who never came change no rating; return how many.
+
+    Raises a ``Refusal`` if there are none.
+    """
+    person = _locked(pk, staff)
     reason = checked(reason)
+    game_ids = list(taken_from_absent(person).order_by("pk").values_list("pk", flat=True))
+    if not game_ids:
+        raise Refusal(_("This person has no such game. Nothing was changed."))
+    for game_id in game_ids:
+        _void(locked(game_id), staff, reason, person)
+    return len(game_ids)
+
+
+def _void(game: Game, staff: User, reason: str, person: User | None = None) -> None:
+    """``person``: against whom the act is, if it is not against the game alone."""
     players = User.objects.select_for_update(of=("self",), no_key=True).filter(seats__game=game, closed_at=None)
-    for person in players.order_by("pk"):
-        tell_measure(StaffMeasure.Kind.VOID, person, staff, reason, game=game)
-    write_trail(StaffAct.Kind.VOID, staff, reason, game=game)
+    for player in players.order_by("pk"):
+        tell_measure(StaffMeasure.Kind.VOID, player, staff, reason, game=game)
+    write_trail(StaffAct.Kind.VOID, staff, reason, game=game, person=person)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.VOIDED, person=staff, version=game.version, reason=reason)
     game.rated = Game.Rated.WANTED
     save_revision(game, "rated")
     recompute_after_commit(RatedGame.objects.filter(game=game))
-    return game
 
 
 @transaction.atomic

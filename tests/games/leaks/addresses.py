@@ -60,10 +60,10 @@ def _values(address: Address, name: str, game: Game) -> list[object]:
         "case_id": _ids("case"),
         "measure_id": _ids("staffmeasure"),
         "message_id": list(Message.objects.values_list("pk", flat=True)),
-        "number": list(range(game.seats)),  # of a seat
+        "seat_number": list(range(game.seats)),
         "token": [picture_address(game.seat_rows.get(number=0), game.version).rpartition("/")[2]],
-        "other_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
-        "person_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
+        "other": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
+        "pk": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
     }
     assert name in known, f"{address.name} takes {name}: say in {__file__} which there are."
     return known[name]

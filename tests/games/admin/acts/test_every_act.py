@@ -52,6 +52,14 @@ def rated_result(alice: User, bob: User) -> About:
     return over, {"game_id": over.pk}
 
 
+def taken_game(alice: User, bob: User) -> About:
+    over = ended(running(alice, bob, rated=True))
+    over.seat_rows.filter(user=alice).update(seen_version=None, left_version=0)
+    over.seat_rows.filter(user=bob).update(seen_version=over.version)
+    ended(running(alice, bob, rated=True))
+    return bob, {"pk": bob.pk}
+
+
 def seat(alice: User, bob: User) -> About:
     table, arguments = game(alice, bob)
     return table, arguments | {"seat_number": 1}
@@ -127,6 +135,7 @@ TABLE = {
     "games_measure_silence": Row(account, PEOPLE, "silence", HOLDS, lambda: {"reason": REASON, "time": "6"}),
     "games_measure_rename": Row(account, PEOPLE, "rename", "This person has no name of their own."),
     "games_measure_exclude": Row(account, PEOPLE, "exclude", HOLDS, lambda: {"reason": REASON, "time": "until-ended"}),
+    "games_void_taken": Row(taken_game, PEOPLE, "void", "This person has no such game. Nothing was changed."),
     "games_measure_suspend": Row(account, PEOPLE, "suspend", HOLDS, lambda: {"reason": REASON, "time": "72"}),
     "games_end_measure": Row(measure, PEOPLE, "end-measure", "This has ended already. Nothing was changed."),
     "games_close_account": Row(account, PEOPLE, "close-account", "This account is closed."),

@@ -13,7 +13,7 @@ from accounts.names.in_use import free_name, rename
 from accounts.registry import merge_guest
 from games.models import Game, StaffAct, StaffMeasure
 from games.play.seats.suspended import Suspended
-from games.play.staff.measures import end_measure, exclude, silence, suspend, take_name, warn
+from games.play.staff.measures import end_measure, exclude, silence, suspend, take_name, void_taken_results, warn
 from games.play.staff.people import close_account_as_staff
 from games.play.staff.permissions import NotStaff, PlaysThere
 from games.play.tables.find_opponent import WantedGame, find_opponent
@@ -236,3 +236,12 @@ def test_account_is_closed_as_a_measure(alice, mary):
     measure, act = StaffMeasure.objects.get(), StaffAct.objects.get()
     assert (measure.kind, measure.person, measure.mail_due_at) == ("close-account", alice, None)
     assert (act.kind, act.person, act.reason, name_is_barred("Alice")) == ("close-account", alice, "Threats.", True)
+
+
+def test_games_won_against_people_who_never_came_are_voided_together(alice, bob, mary):
+    taken, other = (ended(running(alice, bob, rated=True)) for _ in range(2))
+    taken.seat_rows.filter(user=alice).update(seen_version=None, left_version=0)
+    assert void_taken_results(pk=bob.pk, staff=mary, reason="She was asleep.") == 1
+    assert [fresh(game).rated for game in (taken, other)] == ["wanted", "yes"]
+    with pytest.raises(Refusal, match="no such game"):
+        void_taken_results(pk=bob.pk, staff=mary, reason="She was asleep.")
