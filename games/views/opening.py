@@ -1,7 +1,7 @@
 """The forms by which people open a table, or find an opponent."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -39,9 +39,8 @@ def _what_was_found(game: Game, user: User) -> str:
 @require_POST
 @never_cache
 def host_is_here(request: HttpRequest) -> HttpResponse:
-    """POST from any open page keeps the viewer's tables open that need their host; 204, or 410 if there are none."""
-    hosts = request.user.is_authenticated and note_host_is_here(request.user)
-    return HttpResponse(status=204 if hosts else 410)
+    """POST from any open page keeps the viewer's tables open that need their host; the answer says if there are any."""
+    return JsonResponse({"hosts": request.user.is_authenticated and note_host_is_here(request.user)})
 
 
 def friends(request: HttpRequest) -> HttpResponse:

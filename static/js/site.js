@@ -118,8 +118,10 @@ function noteHosting() {
 async function tellHostIsHere() {
   if (!/(?:^|; )hosts=1/.test(document.cookie)) return;
   const headers = { "X-CSRFToken": csrfToken() };
-  const answer = await fetch("/games/hosting/", { method: "POST", headers }).catch(() => null);
-  if (answer?.status === 410) setCookie("hosts", "", 0);
+  const answer = await fetch("/games/hosting/", { method: "POST", headers })
+    .then((response) => response.json())
+    .catch(() => null);
+  if (answer?.hosts === false) setCookie("hosts", "", 0);
 }
 
 document.addEventListener("htmx:after:swap", noteHosting);

@@ -169,7 +169,7 @@ def test_quick_table_is_closed_ten_minutes_after_its_host_has_left(quick, alice)
 @pytest.mark.parametrize(
     "is_here",
     [
-        lambda user, table: signed_in(user).post("/games/hosting/").status_code == 204,
+        lambda user, table: signed_in(user).post("/games/hosting/").json() == {"hosts": True},
         lambda user, table: signed_in(user).get(table.get_absolute_url()).status_code == 200,
         lambda user, table: program(user).get(f"/api/v1/games/{table.pk}").status_code == 200,
     ],
@@ -183,7 +183,7 @@ def test_quick_table_lives_while_its_host_is_on_the_site(quick, alice, is_here):
 
 def test_pages_of_others_keep_no_table_open(quick, bob):
     with after(minutes=9):
-        assert signed_in(bob).post("/games/hosting/").status_code == 410
+        assert signed_in(bob).post("/games/hosting/").json() == {"hosts": False}
         signed_in(bob).get(quick.get_absolute_url())
     assert fresh(quick).expires_at == MONDAY + HOST_AWAY
 
@@ -196,7 +196,9 @@ def test_slower_table_waits_two_weeks_without_its_host(alice):
 
 
 def test_waiting_host_reads_that_a_page_has_to_stay_open(quick, alice, bob):
-    words = "Keep a page of this site open while you wait"
-    with after(minutes=1):
-        assert words in signed_in(alice).get(quick.get_absolute_url()).text
-        assert words not in signed_in(bob).get(quick.get_absolute_url()).text
+    with at(MONDAY):
+        hosted = open_for(alice, pace="quick")
+    for table, words in (quick, "Keep a page of this site open until then"), (hosted, "while you wait: ten minutes"):
+        with after(minutes=1):
+            assert words in signed_in(alice).get(table.get_absolute_url()).text
+            assert words not in signed_in(bob).get(table.get_absolute_url()).text
