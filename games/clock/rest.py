@@ -119,10 +119,15 @@ class Rest:
         return moment + time
 
 
-def vacation_from(now: datetime, number: int, zone: tzinfo) -> Span:
-    """A vacation from ``now`` on; today is the first of ``number`` days."""
-    after = now.astimezone(zone).date() + timedelta(days=number)
-    return Span(now, datetime.combine(after, time(), zone).astimezone(UTC))
+def vacation_from(now: datetime, number: int, zone: tzinfo, first: date | None = None) -> Span:
+    """A vacation of ``number`` days from the day ``first`` on, today unless it is named: then it begins ``now``."""
+    today = now.astimezone(zone).date()
+    first = first or today
+    return Span(now if first <= today else _midnight(first, zone), _midnight(first + timedelta(days=number), zone))
+
+
+def _midnight(day: date, zone: tzinfo) -> datetime:
+    return datetime.combine(day, time(), zone).astimezone(UTC)
 
 
 def days(span: Span, zone: tzinfo) -> set[date]:

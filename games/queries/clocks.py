@@ -84,6 +84,11 @@ def outage_before(game: Game) -> Outage | None:
     return Outage.objects.filter(ends_at=game.clock_since).first()
 
 
+def next_vacation(user: User, now: datetime) -> Vacation | None:
+    """The vacation that ``user`` is on, or the next one."""
+    return Vacation.objects.filter(person=user, ends_at__gt=now).order_by("begins_at").first()
+
+
 def vacation_of(user: User, now: datetime) -> Vacation | None:
     """The vacation that ``user`` is on."""
     return Vacation.objects.filter(person=user, begins_at__lte=now, ends_at__gt=now).first()

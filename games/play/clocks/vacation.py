@@ -1,6 +1,6 @@
 """Going on vacation and coming back."""
 
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
@@ -14,39 +14,49 @@ from games.models import Game, LogEntry, Vacation
 from games.play.clocks.running import CLOCK, restart_clock
 from games.play.entries import write_entry
 from games.play.wake_ups import save_revision
-from games.queries.clocks import vacation_of
+from games.queries.clocks import next_vacation
 from games.refusals import Invalid, Refusal
+
+MOST_AHEAD = timedelta(days=365)
 
 
 @transaction.atomic
-def go_on_vacation(*, user: User, days: int) -> Vacation:
-    """Stop all clocks of ``user`` from now to the end of a day; today is the first of ``days``.
+def go_on_vacation(*, user: User, days: int, first: date | None = None) -> Vacation:
+    """Stop all clocks of ``user`` for that many ``days``, from now on or from the beginning of the day ``first``.
 
-    ``Invalid`` if the year does not have that many days left.
+    ``Invalid`` if the year does not have that many days left, or for a day that is past or more than a year away.
     """
     games = _lock_games(user)
     now, zone = timezone.now(), ZoneInfo(user.time_zone or "UTC")
-    if vacation_of(user, now) is not None:
-        raise Refusal(_("You are on vacation already."))
-    span = vacation_from(now, days, zone)
+    if next_vacation(user, now) is not None:
+        raise Refusal(_("You have a vacation already."))
+    today = now.astimezone(zone).date()
+    if first is not None and not today <= first <= today + MOST_AHEAD:
+        raise Invalid(_("Choose a first day from today on, at most a year away."))
+    span = vacation_from(now, days, zone, first)
     earlier = [vacation.span for vacation in Vacation.objects.filter(person=user)]
     if days < 1 or not affordable(earlier, span, zone):
         raise Invalid(_("You do not have that many days of vacation left."))
     vacation = Vacation.objects.create(person=user, begins_at=span.begin, ends_at=span.end)
-    _write_entries(games, user, LogEntry.Kind.AWAY, now)
+    _restart_clocks(games, user, LogEntry.Kind.AWAY if span.begin == now else None, now)
     return vacation
 
 
 @transaction.atomic
 def come_back(*, user: User) -> None:
-    """End the vacation of ``user``, if any: their clocks run from now on."""
+    """End the vacation of ``user``, if any: their clocks run from now on. One that is to come is given up."""
     games = _lock_games(user)
     now = timezone.now()
-    vacation = vacation_of(user, now)
-    if vacation is not None:
+    vacation = next_vacation(user, now)
+    if vacation is None:
+        return
+    if vacation.begins_at > now:
+        vacation.delete()
+        _restart_clocks(games, user, None, now)
+    else:
         vacation.ends_at = now
         vacation.save(update_fields=["ends_at"])
-        _write_entries(games, user, LogEntry.Kind.BACK, now)
+        _restart_clocks(games, user, LogEntry.Kind.BACK, now)
 
 
 def _lock_games(user: User) -> list[Game]:
@@ -56,13 +66,17 @@ def _lock_games(user: User) -> list[Game]:
     return list(Game.objects.filter(seat_rows__user=user, status=Game.Status.RUNNING))
 
 
-def _write_entries(games: list[Game], user: User, kind: LogEntry.Kind, now: datetime) -> None:
-    """Write ``kind`` to each log whose table grants vacations, and compute the deadlines of ``user`` anew."""
+def _restart_clocks(games: list[Game], user: User, kind: LogEntry.Kind | None, now: datetime) -> None:
+    """Where the table grants vacations, compute the deadlines of ``user`` again, and log ``kind``, if any.
+
+    A vacation that is to come is not written: the other players learn of it when it begins.
+    """
     for game in games:
         if not game.grants_vacations:
             continue
         seat = game.seat_rows.get(user=user)
-        write_entry(game, kind, seat=seat.number, user=user, now=now)
+        if kind is not None:
+            write_entry(game, kind, seat=seat.number, user=user, now=now)
         if game.to_act == seat.number:
             restart_clock(game, seat, now)
         save_revision(game, *CLOCK)

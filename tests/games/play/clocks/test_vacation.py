@@ -144,3 +144,42 @@ def test_second_vacation_at_the_same_time_is_refused(alice):
 def test_coming_back_without_a_vacation_changes_nothing(game, alice):
     come_back(user=alice)
     assert fresh(game).revision == game.revision
+
+
+WEDNESDAY = datetime(2026, 6, 3, tzinfo=UTC)
+
+
+def test_vacation_on_a_later_day_stops_the_clock_only_then(game, alice, bob):
+    with after(hours=4):
+        planned = go_on_vacation(user=alice, days=2, first=WEDNESDAY.date())
+    assert planned.span == (WEDNESDAY, WEDNESDAY + 48 * HOUR)
+    assert fresh(game).deadline == MONDAY + 24 * HOUR  # before it begins
+    with after(hours=20):
+        stop(game)
+    with after(hours=30):
+        assert (
+            stop(game).deadline == WEDNESDAY + 48 * HOUR + 10 * HOUR
+        )  # Alice has 4 + 12 hours, 6 run before
+    assert not game.entries.filter(kind=LogEntry.Kind.AWAY).exists()
+
+
+def test_vacation_that_is_to_come_can_be_given_up_and_uses_no_day(game, alice):
+    with after(hours=1):
+        go_on_vacation(user=alice, days=20, first=MONDAY.date() + timedelta(days=1))
+        assert fresh(game).deadline > MONDAY + timedelta(days=20)
+        come_back(user=alice)
+        assert (fresh(game).deadline, Vacation.objects.count()) == (MONDAY + 24 * HOUR, 0)
+        go_on_vacation(user=alice, days=21)
+
+
+@pytest.mark.parametrize("days", [-1, 366])
+def test_first_day_is_between_today_and_a_year_away(game, alice, days):
+    with after(hours=1), pytest.raises(Invalid, match="first day"):
+        go_on_vacation(user=alice, days=2, first=MONDAY.date() + timedelta(days=days))
+
+
+def test_one_vacation_is_planned_at_a_time(game, alice):
+    with after(hours=1):
+        go_on_vacation(user=alice, days=2, first=WEDNESDAY.date())
+        with pytest.raises(Refusal, match="already"):
+            go_on_vacation(user=alice, days=1)
