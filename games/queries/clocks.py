@@ -35,15 +35,15 @@ class Clocks:
             return clock
         return replace(clock, since=game.clock_since, rest=self.rest_of(seat, game.clock_since))
 
-    def running_clock(self, seat: Seat, now: datetime) -> Clock | None:
+    def running_clock(self, seat: Seat, now: datetime | None = None) -> Clock | None:
         """The clock of ``seat`` if it runs, with the time of all outages since it started given back.
 
-        One query, none for a clock that is younger than the shortest outage.
+        One query; with ``now``, none for a clock that is younger than the shortest outage.
         """
         clock = self.clock_of(seat)
         if clock is None or clock.since is None:
             return None
-        if now - clock.since > OUTAGE:
+        if now is None or now - clock.since > OUTAGE:
             for outage in Outage.objects.filter(ends_at__gt=clock.since).order_by("ends_at"):
                 clock = clock.after_outage(outage.span)
         return clock

@@ -64,7 +64,7 @@ def games_to_resume() -> list[str]:
 def resume_game(game_id: str) -> Game | None:
     """Give the clock that runs in a game the time of outages back. None if nothing is to do."""
     game = locked(game_id)
-    if game.clock_since is None or not resume_clock(game, game.seat_rows.get(number=game.to_act), timezone.now()):
+    if game.clock_since is None or not resume_clock(game, game.seat_rows.get(number=game.to_act)):
         return None
     save_revision(game, *CLOCK)
     return game

@@ -39,7 +39,7 @@ def _decide(game_id: str, version: int, choice: BotChoice, now: datetime) -> Gam
         return None
     seats = list(game.seat_rows.all())
     seat = seats[game.to_act]
-    if resume_clock(game, seat, now):
+    if resume_clock(game, seat):
         save_revision(game, *CLOCK)
         return game
     if not seat.has_come:

@@ -65,9 +65,9 @@ def restart_clock(game: Game, seat: Seat, now: datetime) -> None:
         _go_on(game, seat, clock.started(now, clocks.rest_of(seat, now)))
 
 
-def resume_clock(game: Game, seat: Seat, now: datetime) -> bool:
+def resume_clock(game: Game, seat: Seat) -> bool:
     """Give the clock at ``seat`` the time of outages back; return whether there were any since it started."""
-    clock = Clocks(game).running_clock(seat, now)
+    clock = Clocks(game).running_clock(seat)
     if clock is None or clock.since == game.clock_since:
         return False
     _go_on(game, seat, clock)

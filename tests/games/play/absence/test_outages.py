@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from games.models import Game, Notice, Outage, Sweep
+from games.play.absence.outages import games_to_resume
 from games.play.absence.time_out import time_out
 from games.play.clocks.vacation import go_on_vacation
 from games.tasks import sweep, time_out_overdue
@@ -153,3 +154,12 @@ def test_game_whose_clock_is_broken_does_not_keep_others_from_being_moved(game, 
 
 def after_monday(**duration):
     return MONDAY + timedelta(**duration)
+
+
+def test_clock_that_began_while_no_sweep_ran_starts_after_the_outage(alice, bob):
+    with after(hours=30, minutes=55):
+        game = daily(alice, bob)  # the site was up, its workers were not
+        Game.objects.filter(pk=game.pk).update(clock_since=MONDAY + timedelta(hours=30, minutes=55))
+    swept_again(hours=31)
+    assert fresh(game).deadline == MONDAY + 55 * HOUR
+    assert games_to_resume() == []

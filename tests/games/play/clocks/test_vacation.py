@@ -157,9 +157,7 @@ def test_vacation_on_a_later_day_stops_the_clock_only_then(game, alice, bob):
     with after(hours=20):
         stop(game)
     with after(hours=30):
-        assert (
-            stop(game).deadline == WEDNESDAY + 48 * HOUR + 10 * HOUR
-        )  # Alice has 4 + 12 hours, 6 run before
+        assert stop(game).deadline == WEDNESDAY + 48 * HOUR + 10 * HOUR  # Alice has 4 + 12 hours, 6 run before
     assert not game.entries.filter(kind=LogEntry.Kind.AWAY).exists()
 
 
