@@ -1,7 +1,7 @@
 """Push as a channel of notices: each notice goes to all devices of its person."""
 
-import time
 from collections.abc import Collection, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,7 +14,7 @@ from accounts.models import User
 from games.channels.asked_tests import ids_of_due_tests
 from games.channels.web_push.devices import signed_in_devices
 from games.channels.web_push.models import PushDevice, ReachedDevice
-from games.channels.web_push.sending import NotTaken, send_push, send_push_test
+from games.channels.web_push.sending import NotTaken, note_answer, post_push, send_push_test
 from games.channels.web_push.shown_turns import note_shown, shown_turns, write_notices_of_ended_turns
 from games.channels.web_push.words import push_of, push_that_closes, topic_of
 from games.models import Game, Notice
@@ -22,6 +22,7 @@ from games.notices.channel import Channel, OutgoingMessage, Seats
 from games.notices.occasions import OCCASIONS
 from games.play.clocks.running import end_of_quiet_hours
 from games.talk.queries import not_mailed
+from pushsite.database.connections import reconnect_if_lost
 from pushsite.web.outbound import NoAnswer
 
 TALK_AFTER = timedelta(minutes=2)  # from the first message that was not read
@@ -33,6 +34,7 @@ class Push(Channel):
     label = gettext_lazy("on my devices")
     why_unwanted = gettext_noop("pushes are off")
     why_not_composed = gettext_noop("no device is signed in")
+    posts_to_strangers = True
 
     @classmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:
@@ -108,7 +110,6 @@ class Push(Channel):
 
 
 CHANNEL = Push
-SENDING_SECONDS = 20  # for the devices of one notice but the last, which may take five more: its claim lasts for 30
 MOST_NAMED = 40  # games in a push, which has room for 4 kB
 
 
@@ -133,16 +134,19 @@ def _has_played(notice: Notice) -> bool:
 def _send_to_all(
     devices: Sequence[PushDevice], notice: Notice, message: Mapping[str, Any], waiting: Collection[str]
 ) -> None:
-    """Send to each device. If one fails, the others get it all the same, and once: who has it is noted."""
+    """Send to all devices at the same time, so that silent ones take no longer than one.
+
+    If one fails, the others get it all the same, and once: who has it is noted.
+    """
     failed: list[OSError] = []
     reached = []
-    end = time.monotonic() + SENDING_SECONDS
-    for number, device in enumerate(devices):
-        if number and time.monotonic() > end:
-            failed.append(NoAnswer())  # the others get it when it is tried again
-            break
+    topic = topic_of(notice.game_id)
+    with ThreadPoolExecutor(max_workers=len(devices)) as pool:
+        posts = [pool.submit(post_push, device, message, topic) for device in devices]
+    reconnect_if_lost()
+    for device, post in zip(devices, posts, strict=True):
         try:
-            if send_push(device, message, topic_of(notice.game_id)):
+            if note_answer(device, post.result()):
                 reached.append(device)
         except (NotTaken, NoAnswer) as error:
             failed.append(error)

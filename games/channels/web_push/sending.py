@@ -68,12 +68,15 @@ def public_key() -> str:
 
 
 def send_push(device: PushDevice, message: Mapping[str, Any], topic: str) -> bool:
-    """Send a declarative push ``message``; whether the push service took it for ``device``.
+    """Post a push and note what came of it, as `post_push` and `note_answer` do."""
+    return note_answer(device, post_push(device, message, topic))
 
-    A later one with the same ``topic`` replaces it while it is not delivered. A device that is gone is forgotten.
-    Raises `NotTaken` after other trouble.
+
+def note_answer(device: PushDevice, answer: Answered) -> bool:
+    """Note what the push service of ``device`` has answered; return whether it took the push.
+
+    A device that is gone is forgotten. Raise `NotTaken` after other trouble.
     """
-    answer = _posted(device, message, topic)
     if answer.status in GONE:
         log.info("push device gone", extra={"device": device.pk, "status": answer.status})
         forget_devices(PushDevice.objects.filter(pk=device.pk))
@@ -93,7 +96,11 @@ def send_push_test(device_id: int) -> None:
             send_push(device, push_as_test(device.person.language), "test")
 
 
-def _posted(device: PushDevice, message: Mapping[str, Any], topic: str) -> Answered:
+def post_push(device: PushDevice, message: Mapping[str, Any], topic: str) -> Answered:
+    """Post a declarative push ``message`` to ``device`` in five seconds at most. No query, so threads may do it.
+
+    A later one with the same ``topic`` replaces it while it is not delivered. Raise `NoAnswer` or `AddressRefused`.
+    """
     keys = sender_keys(settings.PUSH_KEY)
     sender = WebPush(
         keys.private_pem,

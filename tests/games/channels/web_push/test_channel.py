@@ -1,22 +1,27 @@
 """Pushes: what reaches which device, and what is done when one does not."""
 
 import json
+import socket
 import threading
 import time
 from base64 import urlsafe_b64decode
 
 import pytest
 from django.db import transaction
+from django.db.models import TextField, Value
+from django.db.models.functions import Cast, Concat
 from django.test import Client
 
 from accounts.lifecycle.clearing import clear_sessions
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.channels.web_push import channel
-from games.channels.web_push.devices import forget_devices, keep_device
+from games.channels.web_push.devices import MOST_DEVICES, forget_devices, keep_device
 from games.channels.web_push.models import PushDevice, ReachedDevice
 from games.models import Notice
-from games.notices.send import send_due
+from games.notices.send import CLAIM_TIME, ROUND_SECONDS, send_due
+from games.tasks import send_notices
+from pushsite.web.outbound import WHOLE_POST_SECONDS
 from testing.clocks import MONDAY, at, later
 from testing.tables import play, running
 from tests.accounts.sign_up import with_account
@@ -124,19 +129,24 @@ def test_service_is_left_alone_as_long_as_it_asks(alice, bob, service, subscribe
         assert len(service.got) == number
 
 
-def test_slow_services_do_not_outlast_the_claim_and_each_device_gets_it_once(
-    alice, bob, service, subscribe, monkeypatch
-):
-    for name in ("phone", "tablet", "desk"):
-        subscribe(bob, name)
-    with monkeypatch.context() as patched:
-        patched.setattr("games.channels.web_push.channel.SENDING_SECONDS", 0)
-        moved(alice, bob)
-    assert (len(service.got), pushes()) == (1, [("turn", "waiting")])
-    with later(minutes=5):
-        send_due("web_push")
-    assert sorted(path for path, _headers, _body in service.got) == ["/desk", "/phone", "/tablet"]
-    assert pushes() == [("turn", "sent")]
+def test_silent_devices_take_no_longer_than_one(alice, bob, subscribe, settings, monkeypatch):
+    monkeypatch.setattr("pushsite.web.outbound.WHOLE_POST_SECONDS", 1)
+    with socket.create_server(("127.0.0.1", 0), backlog=MOST_DEVICES) as silent:
+        for number in range(MOST_DEVICES):
+            subscribe(bob, f"d{number}")
+        PushDevice.objects.update(
+            endpoint=Concat(Value(f"https://localhost:{silent.getsockname()[1]}/"), Cast("pk", TextField()))
+        )
+        game = play(running(alice, bob), "stop")
+        began = time.monotonic()
+        with later(minutes=2):
+            send_due("web_push")
+    assert (time.monotonic() - began < 4, pushes(), game.waiting_for) == (True, [("turn", "waiting")], bob)
+
+
+def test_round_ends_and_is_noted_before_its_claim_and_its_tasks_limit():
+    """A push and a hook go to all their receivers at once, so the last message of a round takes one post."""
+    assert ROUND_SECONDS + WHOLE_POST_SECONDS < min(CLAIM_TIME.total_seconds(), send_notices.time_limit) / 1.5
 
 
 def test_people_without_devices_get_no_row_and_a_kind_that_is_off_neither(alice, bob, subscribe):
@@ -209,16 +219,16 @@ def test_device_that_is_removed_while_one_is_told_does_not_make_others_be_told_t
     for name in ("phone", "tablet", "desk"):
         subscribe(bob, name)
     service.statuses["/phone"] = 500
-    send = channel.send_push
+    note = channel.note_answer
 
-    def send_and_remove(device, *message):
-        taken = send(device, *message)
+    def note_and_remove(device, answer):
+        taken = note(device, answer)
         if device.endpoint.endswith("/desk"):
             PushDevice.objects.filter(pk=device.pk).delete()
         return taken
 
     with monkeypatch.context() as patched:
-        patched.setattr(channel, "send_push", send_and_remove)
+        patched.setattr(channel, "note_answer", note_and_remove)
         moved(alice, bob)
     service.statuses.clear()
     with later(minutes=5):
