@@ -15,9 +15,21 @@ from pushsite.workers import SENT_AT
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 
-app = Celery("pushsite")
-app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks(["accounts", "games"])
+
+def _new_app(**options: bool) -> Celery:
+    made = Celery("pushsite", **options)
+    made.config_from_object("django.conf:settings", namespace="CELERY")
+    made.autodiscover_tasks(["accounts", "games"])
+    return made
+
+
+app = _new_app()
+
+
+def app_of_second_worker() -> Celery:
+    """Return an application for another worker in this process: each application knows the queues of one worker."""
+    return _new_app(set_as_current=False)
+
 
 # A worker that loses Redis would try to put back its unfinished messages, fail, and end (Celery 5.7.0).
 # This is unnecessary: the sweep sends them again.

@@ -1,17 +1,20 @@
-"""The embedded site, for one machine: web server, Celery worker and beat in one process."""
+"""The embedded site, for one machine: web server, Celery workers and beat in one process."""
 
 import signal
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from celery import Celery
 from celery.beat import EmbeddedService
 from celery.platforms import EX_OK
 from celery.worker import WorkController, state
+from django.conf import settings
 from waitress.server import create_server
 
-from pushsite.celery import Scheduler, app
+from pushsite.celery import Scheduler, app, app_of_second_worker
 from pushsite.wsgi import application
 
 HOST = "127.0.0.1"
@@ -22,17 +25,18 @@ STOP_SECONDS = 5  # for the running task, and for requests that are being answer
 
 @contextmanager
 def jobs() -> Iterator[None]:
-    """Run worker and beat as threads, over the in-memory broker; the running task is finished before the block ends.
+    """Run workers and beat as threads, over the in-memory broker; running tasks are finished before the block ends.
+
+    A second worker posts to the servers of others, so that nothing else waits for these.
 
     The first sweep starts at once, to continue what an earlier process left. So does the nightly clearing,
     since such a machine may be off at night.
     """
-    worker = WorkController(
-        app=app, pool="solo", hostname="embedded@localhost", without_gossip=True, without_mingle=True
-    )
+    queues = {settings.CELERY_TASK_DEFAULT_QUEUE: app, settings.OUTBOUND_QUEUE: app_of_second_worker()}
+    workers = [_worker(each, queue) for queue, each in queues.items()]
     beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)
-    thread = threading.Thread(target=worker.start, name="worker", daemon=True)
-    thread.start()
+    for worker in workers:
+        worker.start()
     beat.start()
     app.send_task("games.tasks.sweep", [0])  # the queue of an earlier process is lost
     app.send_task("games.tasks.clear")
@@ -40,8 +44,17 @@ def jobs() -> Iterator[None]:
         yield
     finally:
         beat.stop()
-        state.should_stop = EX_OK  # the worker stops itself: stopping it from another thread may wait for ever
-        thread.join(STOP_SECONDS)
+        state.should_stop = EX_OK  # the workers stop themselves: stopping one from another thread may wait for ever
+        end = time.monotonic() + STOP_SECONDS
+        for worker in workers:
+            worker.join(max(0, end - time.monotonic()))
+
+
+def _worker(its_app: Celery, queue: str) -> threading.Thread:
+    worker = WorkController(
+        app=its_app, pool="solo", queues=queue, hostname=f"{queue}@localhost", without_gossip=True, without_mingle=True
+    )
+    return threading.Thread(target=worker.start, name=f"worker for {queue}", daemon=True)
 
 
 def serve(listener: socket.socket) -> None:

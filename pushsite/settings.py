@@ -7,6 +7,7 @@
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
+from kombu import Exchange, Queue
 
 from games.catalog import CHANNELS, RULES
 from pushsite import environment as env
@@ -151,6 +152,9 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = False  # a late acknowledgement fails if Redis was down, and ends its worker
 CELERY_TASK_TIME_LIMIT = 60
 CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_DEFAULT_QUEUE = "celery"
+OUTBOUND_QUEUE = "outbound"  # for servers that people have entered; a worker without --queues takes from both
+CELERY_TASK_QUEUES = [Queue(name, Exchange(name), name) for name in (CELERY_TASK_DEFAULT_QUEUE, OUTBOUND_QUEUE)]
 LAST_PRIORITY = 9  # the last of the lists that Redis has of a queue: it can wait for everything else
 CELERY_TASK_ROUTES = {"games.tasks.check_history": {"priority": LAST_PRIORITY}}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

@@ -14,7 +14,7 @@ from pushsite.cache import ask_redis, redis_did_not_answer, redis_is_down
 SENT_AT = "sent_at"  # a header of each message, in seconds since 1970: `pushsite.celery` adds it
 
 
-def ask_worker(task: str, *arguments: str | int, **options: float) -> bool:
+def ask_worker(task: str, *arguments: str | int, **options: float | str) -> bool:
     """Send a message for ``task``; return whether the broker took it. Nothing fails without a broker."""
     if redis_is_down():
         return False

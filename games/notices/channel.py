@@ -54,6 +54,7 @@ class Channel(ABC):
     label: ClassVar[str | Promise] = ""  # of its column among the choices, if it is offered there
     why_not_composed: ClassVar[str] = Notice.PLAYED_MEANWHILE  # if there is nothing to tell, or nobody to tell it to
     why_unwanted: ClassVar[str] = gettext_noop("the person does not want it")
+    posts_to_strangers: ClassVar[bool] = False  # to servers that people have entered, which may be slow on purpose
 
     @classmethod
     @abstractmethod

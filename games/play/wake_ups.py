@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Min, QuerySet
 
 from games.models import Game
+from games.notices.channel import channels
 from games.play import revision
 from games.play.lock import locked
 from games.ratings.models import DueRecompute, RatedGame
@@ -46,7 +47,7 @@ def wake_bots(game_id: str, version: int, pause: float = 0) -> None:
 
 def wake_notices(channel: str) -> None:
     """Ask a worker to send the due notices of a channel; a message that no worker takes soon is left to the sweep."""
-    ask_worker("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS)
+    ask_worker("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS, queue=_queue_of(channel))
 
 
 def wake_notices_after_commit(channels: Iterable[str]) -> None:
@@ -57,7 +58,12 @@ def wake_notices_after_commit(channels: Iterable[str]) -> None:
 
 def wake_test(channel: str, number: int) -> None:
     """Ask a worker to send a test by ``channel``; a message that no worker takes soon is left to the sweep."""
-    ask_worker("games.tasks.send_test", channel, number, expires=WAKE_UP_SECONDS)
+    ask_worker("games.tasks.send_test", channel, number, expires=WAKE_UP_SECONDS, queue=_queue_of(channel))
+
+
+def _queue_of(channel: str) -> str:
+    """Slow servers of strangers have workers of their own, so that neither bots nor mail wait for them."""
+    return settings.OUTBOUND_QUEUE if channels()[channel].posts_to_strangers else settings.CELERY_TASK_DEFAULT_QUEUE
 
 
 def wake_check(game_id: str) -> None:

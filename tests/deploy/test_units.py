@@ -62,7 +62,14 @@ def test_web_server_may_answer_what_it_has_begun():
 
 
 def test_worker_may_end_the_tasks_that_it_has_begun():
-    assert seconds("pushsite-worker.service", "TimeoutStopSec") > settings.CELERY_TASK_TIME_LIMIT
+    for unit in ("pushsite-worker.service", "pushsite-outbound.service"):
+        assert seconds(unit, "TimeoutStopSec") > settings.CELERY_TASK_TIME_LIMIT
+
+
+def test_workers_take_from_all_queues_and_those_for_strangers_servers_are_apart():
+    units = [(DEPLOY / "systemd" / name).read_text() for name in SERVICES]
+    served = [queues for unit in units for queues in re.findall(r"^ExecStart=.* worker .*--queues (\S+)", unit, re.M)]
+    assert sorted(served) == sorted(queue.name for queue in settings.CELERY_TASK_QUEUES)
 
 
 def test_restart_leaves_the_socket_alone():

@@ -76,6 +76,34 @@ def test_answer_says_nothing_of_the_software(site):
             assert [answer.headers[name] for name in ("Server", "Via", "X-Powered-By")] == [None] * 3
 
 
+WHILE_A_SERVER_IS_SILENT = """
+import threading, time, django
+django.setup()
+from games.channels.hook.channel import Hooks
+from games.models import Sweep
+from games.play.wake_ups import wake_sweep, wake_test
+from pushsite.embedded import jobs
+
+asked, answers = threading.Event(), threading.Event()
+Hooks.send_test = classmethod(lambda cls, number: (asked.set(), answers.wait(30)))
+with jobs():
+    wake_test("hook", 1)
+    assert asked.wait(30)
+    Sweep.objects.all().delete()
+    wake_sweep()
+    end = time.monotonic() + 20
+    while not Sweep.objects.exists() and time.monotonic() < end:
+        time.sleep(0.05)
+    print("swept" if Sweep.objects.exists() else "waits")
+    answers.set()
+"""
+
+
+def test_sweep_does_not_wait_for_a_strangers_server(site):
+    site.environment["DJANGO_SETTINGS_MODULE"] = "pushsite.settings"
+    assert site.run("-c", WHILE_A_SERVER_IS_SILENT).splitlines()[-1] == "swept"
+
+
 def test_clock_set_back_stops_no_sweep(site, tmp_path):
     clock = Clock(tmp_path)
     with site.running(*clock.launcher, *SERVE):

@@ -50,6 +50,7 @@ class Hooks(Channel):
     label = gettext_lazy("by my hooks")
     not_told = ("start", "invitation")
     why_unwanted = why_not_composed = gettext_noop("no hook wants it")
+    posts_to_strangers = True
 
     @classmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:
