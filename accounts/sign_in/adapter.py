@@ -1,6 +1,7 @@
 """The site's differences from allauth's defaults."""
 
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -61,6 +62,15 @@ class Adapter(DefaultAccountAdapter):
         "same_as_current": _("This is your e-mail already."),
         "too_many_login_attempts": TOO_MANY,
     }
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return the address by which allauth and `pushsite.web.limits` count.
+
+        An IPv4 address in the form of IPv6, as some proxies write it, is that IPv4 address: the network of all these
+        would be one visitor.
+        """
+        address = ip_address(super().get_client_ip(request))
+        return str(getattr(address, "ipv4_mapped", None) or address)
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Answer 429 without a form after too many wrong passwords."""

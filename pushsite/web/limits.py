@@ -115,8 +115,6 @@ def client_address(request: HttpRequest) -> str:
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
     if isinstance(address, ipaddress.IPv4Address):
         return str(address)
-    if address.ipv4_mapped:  # as some proxies write it
-        return str(address.ipv4_mapped)
     return str(ipaddress.ip_network((address, 64), strict=False).network_address)
 
 

@@ -186,6 +186,17 @@ def test_ipv4_address_written_as_ipv6_is_the_same_visitor():
     assert statuses == [302, 302, 429, 302]
 
 
+def test_sign_in_counts_ipv4_addresses_written_as_ipv6_apart(settings):
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"login": "1/m/ip"}
+
+    def status(address: str) -> int:
+        sent = {"login": f"{address[-1]}@example.org", "password": "wrong"}
+        return Client(REMOTE_ADDR=address).post("/accounts/login/", sent).status_code
+
+    addresses = ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:192.0.2.2", "::ffff:192.0.2.3"]
+    assert [status(each) == 429 for each in addresses] == [False, True, False, False]
+
+
 def test_without_a_cache_all_requests_are_allowed(own_redis, settings):
     own_redis.off()
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
