@@ -67,6 +67,13 @@ def test_fixtures_have_a_value_for_each_argument():
     assert set(made["api_tokens"]) == set(WHO) - {VISITOR, "guest"}
 
 
+def test_people_have_confirmed_who_they_are():
+    client = Client()
+    client.cookies[settings.SESSION_COOKIE_NAME] = fixtures()["sessions"]["Charlie"]
+    answer = client.post(reverse("mfa_activate_totp"), {"code": "000000"})
+    assert answer.headers.get("Location") is None
+
+
 def test_each_secret_address_is_valid_and_leads_to_a_page():
     made = fixtures()
     charlie, visitor = Client(), Client()

@@ -23,7 +23,6 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import AnonymousUser, Permission
-from django.contrib.contenttypes.models import ContentType
 from django.test import RequestFactory
 from django.utils import timezone
 
@@ -56,6 +55,8 @@ PEOPLE = ("Alice", "Bob", "Charlie", "Dora", "Eve", "Frank", "Gina", "Mary", "No
 STAFF = ("Gina", "Mary", "Nora")  # Gina and Mary have rights, Nora is a superuser
 WITHOUT_SECOND_STEP = {"Gina"}
 RIGHTS = ("accounts", "games")  # apps
+
+REAUTHENTICATED_SECONDS = 3600  # beyond what allauth's time-out gives
 
 _owners: dict[str, int] = {}  # session key to person, also for sessions that have ended
 
@@ -110,12 +111,15 @@ def person(name: str, staff: bool = False, second_step: bool = True) -> User:
 
 
 def session(user: User) -> str:
-    """Return the key of a new session in which the user has just authenticated."""
+    """Return the key of a new session in which the user has just confirmed who they are.
+
+    So forms that ask for that ("Confirm it's you") are reached, as long as an attack lasts.
+    """
     request = RequestFactory().get("/", HTTP_X_FORWARDED_FOR="127.0.0.1")
     request.session = import_module(settings.SESSION_ENGINE).SessionStore()
     request.user = AnonymousUser()
     login(request, user)
-    record_authentication(request, user, "password")
+    record_authentication(request, user, "password", reauthenticated=True, at=time.time() + REAUTHENTICATED_SECONDS)
     if mfa().is_mfa_enabled(user):
         record_authentication(request, user, "mfa", type="totp")
     request.session.save()
@@ -206,7 +210,6 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
         "message": said.pk,
         "staff_act": StaffAct.objects.latest("pk").pk,
         "notice": Notice.objects.latest("pk").pk,
-        "content_type": ContentType.objects.get_for_model(Game).pk,
         "hook": hook.pk,
         "closed": closed.pk,
         "bot": bot.pk,
