@@ -14,7 +14,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from games.catalog import FIRST, RULES
@@ -30,7 +30,7 @@ from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
 from games.views.table.drawing.game import Watching
-from pushsite.web.seeing import is_prefetched
+from pushsite.web.limits import limited
 
 STANDS_AFTER = timedelta(minutes=15)  # without a move, a game is nothing to watch
 FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = 20
@@ -107,25 +107,34 @@ def lobby_page(request: HttpRequest) -> HttpResponse:
     return render(request, "games/lists/lobby.html", context)
 
 
-@require_safe
+@limited("open")
+@require_http_methods(["GET", "HEAD", "POST"])
 def watch_page(request: HttpRequest) -> HttpResponse:
-    """The running public games, the newest first; ``?game=`` of one kind, ``?before=`` the id of one: those after."""
+    """The running public games, the newest first; ``?game=`` of one kind, ``?before=`` the id of one: those after.
+
+    POST starts a game of bots and leads to its table, or to that of the one that runs.
+    """
     user = request.user if request.user.is_authenticated else None
     rules, before = request.GET.get("game", ""), request.GET.get("before", "")
     if rules and rules not in RULES:
         raise Http404
+    if request.method == "POST":
+        return redirect(_exhibition(rules) or "games:watch")
     if before and not (before.isascii() and before.isalnum()):
         raise Http404
     try:
         games = list(queries.to_watch(user, WATCHED_SHOWN + 1, rules, before))
     except Game.DoesNotExist:
         raise Http404 from None
-    bots = [] if before or any(map(_is_alive, games)) else _exhibition(request, rules)
+    nobody_plays = not before and not any(map(_is_alive, games))
+    exhibition = queries.running_exhibition() if nobody_plays else None
+    bots = [exhibition] if exhibition is not None and rules in ("", exhibition.rules) else []
     more = len(games) > WATCHED_SHOWN
     games = games[:WATCHED_SHOWN]
     context = {
         "rows": _watched(_rated(game_rows(games, user))),
         "bots": _watched(game_rows(bots, user)),
+        "may_start": nobody_plays and exhibition is None,
         "older": games[-1].pk if more else "",
         "rules": rules,
         "before": before,
@@ -139,13 +148,11 @@ def _is_alive(game: Game) -> bool:
     return game.waiting_since is None or game.waiting_since > timezone.now() - STANDS_AFTER
 
 
-def _exhibition(request: HttpRequest, rules: str) -> list[Game]:
-    """The game of bots to watch where nobody plays; it starts when somebody looks, not a browser that looks ahead."""
-    found = queries.running_exhibition()
-    if found is None and not is_prefetched(request):
+def _exhibition(rules: str) -> Game | None:
+    """Return the game of bots that runs, or start one; ``None`` if it has just ended."""
+    if queries.running_exhibition() is None:
         start_exhibition(rules or secrets.choice(list(RULES)))
-        found = queries.running_exhibition()
-    return [found] if found is not None and rules in ("", found.rules) else []
+    return queries.running_exhibition()
 
 
 def _rated(rows: Sequence[GameRow]) -> list[GameRow]:

@@ -93,33 +93,34 @@ def test_games_to_watch_are_paged_by_the_last_one_shown(alice, bob):
     assert shown == sorted((game.pk for game in games), reverse=True)
 
 
-PREFETCH = {"Sec-Purpose": "prefetch;prerender"}
+BUTTON = "Let bots play one for you"
 
 
-def test_where_nobody_plays_a_game_of_bots_starts_when_somebody_looks(charlie):
+def started_by(client: Client, address: str = "/games/watch/") -> str:
+    """Press the button; return the address of the table to which it leads."""
+    assert BUTTON in client.get(address).text
+    return client.post(address).headers["Location"]
+
+
+def test_where_nobody_plays_anybody_can_start_a_game_of_bots(charlie):
+    table = started_by(Client())
     answer = Client().get("/games/watch/")
     (row,) = answer.context["bots"]
+    assert (table, BUTTON in answer.text) == (row.game.get_absolute_url(), False)
     assert ("Bots are playing" in answer.text, "so bots play for you to watch" in answer.text) == (True, True)
     assert f'href="/games/{row.game.pk}/"' in answer.text
-    again = [each.game.pk for each in signed_in(charlie).get("/games/watch/").context["bots"]]
-    assert (again, Game.objects.count()) == ([row.game.pk], 1)
+    assert (signed_in(charlie).post("/games/watch/").headers["Location"], Game.objects.count()) == (table, 1)
 
 
 def test_a_game_of_bots_is_of_the_kind_that_one_looks_for():
+    started_by(Client(), "/games/watch/?game=pousse")
     (row,) = Client().get("/games/watch/?game=pousse").context["bots"]
     assert row.game.rules == "pousse"
     assert Client().get("/games/watch/?game=push").context["bots"] == []
 
 
-@pytest.mark.parametrize(
-    "answer", [lambda: Client(headers=PREFETCH).get("/games/watch/"), lambda: Client().head("/games/watch/")]
-)
-def test_who_does_not_look_starts_nothing(answer):
-    assert (answer().status_code, Game.objects.count()) == (200, 0)
-
-
 def test_games_of_people_come_instead_of_bots(alice, bob):
-    Client().get("/games/watch/")
+    started_by(Client())
     game = running(alice, bob, public=True)
     answer = Client().get("/games/watch/")
     assert [row.game.pk for row in answer.context["rows"]] == [game.pk]
@@ -129,13 +130,14 @@ def test_games_of_people_come_instead_of_bots(alice, bob):
 def test_bots_play_beside_games_that_stand_still(alice, bob):
     game = running(alice, bob, public=True)
     Game.objects.filter(pk=game.pk).update(waiting_since=timezone.now() - STANDS_AFTER)
+    started_by(Client())
     answer = Client().get("/games/watch/")
     assert ([row.game.pk for row in answer.context["rows"]], len(answer.context["bots"])) == ([game.pk], 1)
     assert answer.text.index("Bots are playing") < answer.text.index("Running games")
 
 
 def test_row_says_once_what_bots_play_in_each_language():
-    Client().get("/games/watch/?game=pousse")
+    started_by(Client(), "/games/watch/?game=pousse")
     row = (
         Client(HTTP_ACCEPT_LANGUAGE="fr")
         .get("/games/watch/")
@@ -146,7 +148,7 @@ def test_row_says_once_what_bots_play_in_each_language():
 
 
 def test_an_empty_list_says_when_games_appear():
-    assert "Public games appear here when they start." in Client(headers=PREFETCH).get("/games/watch/").text
+    assert "Public games appear here when they start." in Client().get("/games/watch/").text
 
 
 def test_addresses_that_name_no_game_are_not_found(alice, bob):
