@@ -19,6 +19,13 @@ control_socket_disable = True
 logconfig_dict = logging_config("INFO", LOG_FORMAT)
 
 
+def on_starting(server: Any) -> None:
+    """End with a sentence if the data are those of a version that this one must not read."""
+    from pushsite.management.data_version import end_at_newer_data  # needs Django, which the application has set up
+
+    end_at_newer_data()
+
+
 def post_fork(server: Any, worker: Any) -> None:
     """Collect garbage rarely, and never in objects of the code: a table creates thousands and keeps none."""
     gc.freeze()

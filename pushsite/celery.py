@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 from celery import Celery, beat
-from celery.signals import before_task_publish
+from celery.signals import beat_init, before_task_publish, worker_init
 from celery.utils.time import maybe_make_aware
 from kombu.transport.redis import Channel
 
 import pushsite.logs.tasks  # noqa: F401 - listens to Celery's signals
+from pushsite.management.data_version import end_at_newer_data
 from pushsite.workers import SENT_AT
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
@@ -34,6 +35,13 @@ def app_of_second_worker() -> Celery:
 # A worker that loses Redis would try to put back its unfinished messages, fail, and end (Celery 5.7.0).
 # This is unnecessary: the sweep sends them again.
 Channel.do_restore = False
+
+
+@worker_init.connect
+@beat_init.connect
+def check_data(**_signal: Any) -> None:
+    """Let a worker and beat end if the data are those of a version that this one must not read."""
+    end_at_newer_data()
 
 
 @before_task_publish.connect

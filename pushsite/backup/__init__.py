@@ -4,10 +4,10 @@ from pathlib import Path
 from types import ModuleType
 
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 
 from pushsite.backup import postgresql, sqlite
 from pushsite.backup.staging import BackupProblem
+from pushsite.management.data_version import why_not_readable
 from pushsite.management.database import has_our_migrations
 
 BACKUPS_BY_VENDOR: dict[str, ModuleType] = {"postgresql": postgresql, "sqlite": sqlite}
@@ -29,15 +29,8 @@ def check_backup(file: Path) -> None:
     applied: set[tuple[str, str]] = _by_vendor().migrations_in(file)
     if not has_our_migrations(applied):
         raise BackupProblem(f"{file} is a database, but not a Pushsite database.")
-    if unknown := applied - _known_migrations():
-        names = ", ".join(sorted(".".join(each) for each in unknown))
-        raise BackupProblem(f"{file} comes from a newer version of Pushsite, with unknown migrations: {names}.")
-
-
-def _known_migrations() -> set[tuple[str, str]]:
-    """The migrations of this version, and those that they have replaced."""
-    found = MigrationLoader(None, ignore_no_migrations=True).disk_migrations
-    return {*found, *(replaced for migration in found.values() for replaced in migration.replaces)}
+    if why := why_not_readable(applied):
+        raise BackupProblem(f"{file} comes from a newer version of Pushsite: {why}")
 
 
 def load(file: Path) -> None:

@@ -19,6 +19,7 @@ from django.db import (
 from django.db.transaction import TransactionManagementError
 
 from pushsite.management import database
+from pushsite.management.data_version import refuse_newer_data
 
 OUR_OWN_FAULTS = (DataError, IntegrityError, InternalError, NotSupportedError, ProgrammingError)
 NO_SITE = (
@@ -28,9 +29,10 @@ NO_SITE = (
 
 
 class SiteCommand(BaseCommand):
-    """A command that names its database, and refuses one without the site's tables."""
+    """A command that names its database, and refuses one without the site's tables or with data of a newer version."""
 
     needs_site = True
+    reads_data = True  # for which this version must know what they mean
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         """Name the database before the command asks a question or fails."""
@@ -38,6 +40,8 @@ class SiteCommand(BaseCommand):
             print_database()
         if self.needs_site and not database.has_site():
             raise CommandError(NO_SITE.format(name=database.name()))
+        if self.needs_site and self.reads_data:
+            refuse_newer_data()
         return super().execute(*args, **options)
 
 

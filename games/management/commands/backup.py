@@ -14,6 +14,7 @@ from pushsite.management.base import SiteCommand
 class Command(SiteCommand):
     """Copy the database as it is at one moment, while the site runs."""
 
+    reads_data = False  # it copies them as they are
     help = "Write the whole database into a new file, while the site runs. It holds secrets and personal data."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -13,6 +13,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from pushsite.database.connections import code_of
 from pushsite.database.postgresql.schema import MigrationLimits
 from pushsite.management.base import SiteCommand
+from pushsite.management.data_version import mark_data, refuse_newer_data
 from pushsite.management.database import one_process_at_a_time
 
 LOCK_SECONDS = 3.0
@@ -22,7 +23,8 @@ LONGEST_WAIT = 30.0  # seconds between two tries
 IN_USE = {"55P03", "40P01"}  # PostgreSQL's codes: a lock was not to be had in time; a deadlock
 TOOK_TOO_LONG = "57014"
 TOO_OLD = (
-    "This database is older than the last version before 1.0.0. Update to that version first (docs/operations.md)."
+    "This database is older than the last version before 1.0.0, which is 71141e47. Update to that version first"
+    " (docs/operations.md)."
 )
 
 
@@ -69,7 +71,9 @@ class Command(SiteCommand, migrate.Command):
         try:
             with one_process_at_a_time(database, self._say_waiting):
                 _refuse_what_is_too_old(database)
+                refuse_newer_data(database)
                 self._migrate(*args, **options)
+                mark_data(database)
         finally:
             database.limits = None  # type: ignore[attr-defined]
 

@@ -54,6 +54,7 @@ def test_an_older_one_is_told_to_update_to_the_version_before_first(of_the_versi
     with pytest.raises(CommandError) as refused:
         call_command("migrate", verbosity=0)
     assert str(refused.value) == (
-        "This database is older than the last version before 1.0.0. Update to that version first (docs/operations.md)."
+        "This database is older than the last version before 1.0.0, which is 71141e47. Update to that version first"
+        " (docs/operations.md)."
     )
     assert "declined" in columns_of_friends()
