@@ -68,7 +68,7 @@ def test_worker_may_end_the_tasks_that_it_has_begun():
 
 def test_workers_take_from_all_queues_and_those_for_strangers_servers_are_apart():
     units = [(DEPLOY / "systemd" / name).read_text() for name in SERVICES]
-    served = [queues for unit in units for queues in re.findall(r"^ExecStart=.* worker .*--queues (\S+)", unit, re.M)]
+    served = re.findall(r"^ExecStart=.* worker .*--queues (\S+)", "\n".join(units), re.MULTILINE)
     assert sorted(served) == sorted(queue.name for queue in settings.CELERY_TASK_QUEUES)
 
 
