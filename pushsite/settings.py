@@ -334,6 +334,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "hook-test": (6, 600),  # each may keep a worker busy for five seconds
     "invite": (60, 3600),
     "join": (60, 600),
+    "look": (900, 60),
     "open": (30, 600),
     "orders": (60, 600),
     "picture": (60, 60),
@@ -345,7 +346,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "talk": (20, 60),
     "talk-long": (200, 3600),
     "talk-settings": (120, 60),
-    "trial": (120, 60),
+    "trial": (60, 60),  # up to 0.4 seconds of a processor each, and more while bots think
     "why": (60, 60),  # a bot thinks for each, up to 0.3 seconds of a processor
     "vacation": (20, 3600),
 }
@@ -361,20 +362,30 @@ ADDRESS_RATE_LIMITS = {
     "guest": (60, 600),
     "invite": (300, 3600),
     "join": (240, 600),
+    "look": (1200, 60),
     "open": (60, 600),
     "orders": (600, 600),
     "report": (30, 3600),
     "seat": (600, 600),
     "sign-up": (10, 600),
     "stand-in": (120, 600),
-    "steps": (1200, 60),
+    "steps": (300, 60),  # up to 0.2 seconds of a processor each
     "talk": (60, 60),
     "talk-long": (600, 3600),
     "talk-settings": (600, 60),
-    "trial": (600, 60),
+    "trial": (120, 60),
     "vacation": (120, 3600),
     "why": (240, 60),
 }
+# The dearest pages that need no account, 25 to 95 ms of a processor each, by the limit for which GET counts. Those that
+# count by themselves are not here: "picture", "steps" and "why".
+LIMITED_LOOKS = {"games:try_again": "trial"} | dict.fromkeys(
+    (
+        "daily:deal games:history games:lobby games:mine games:replay games:replay_step games:shared games:table"
+        " games:watch luck:game people:people people:profile puzzles:index puzzles:puzzle ratings:board talk:page"
+    ).split(),
+    "look",
+)
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "pushsite.web.refusals.csrf_failure"

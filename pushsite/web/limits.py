@@ -35,7 +35,10 @@ class TooOften(Refusal):
 
 
 class Limits:
-    """Counts every unsafe request for "post", unless its view is `limited` to another: every new URL has a limit."""
+    """Counts every unsafe request for "post", unless its view is `limited` to another: every new URL has a limit.
+
+    Of the others it counts what costs most to answer: `settings.LIMITED_LOOKS`.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -45,10 +48,14 @@ class Limits:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, view: _View, *_arguments: Any) -> HttpResponse | None:
-        if request.method in SAFE_METHODS or hasattr(view, "limited_to"):
+        if request.method in SAFE_METHODS:
+            what = settings.LIMITED_LOOKS.get(request.resolver_match.view_name)
+        else:
+            what = None if hasattr(view, "limited_to") else POST
+        if what is None:
             return None
         try:
-            limit(request, POST)
+            limit(request, what)
         except TooOften as error:
             return when_to_retry(refused(request, str(error.sentence), error.status), error.retry_after)
         return None
