@@ -20,7 +20,7 @@ from games.models.feed import new_feed_token
 @with_account
 def feeds_page(request: HttpRequest) -> HttpResponse:
     """The addresses of the viewer's feeds."""
-    tokens = dict(Feed.objects.filter(person=request.user).values_list("kind", "token"))
+    tokens = dict(Feed.objects.filter(person=request.user.pk).values_list("kind", "token"))
     shown = [(kind, _address(kind, tokens[kind]) if kind in tokens else "") for kind in Feed.Kind]
     return render(request, "games/feeds/addresses.html", {"feeds": shown, "heading": _("Feeds")})
 
@@ -38,10 +38,10 @@ def renew_feed_page(request: HttpRequest, kind: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         new = {"token": new_feed_token(), "renewed_at": timezone.now()}
-        Feed.objects.update_or_create(person=request.user, kind=kind, defaults=new)
+        Feed.objects.update_or_create(person_id=request.user.pk, kind=kind, defaults=new)
         messages.success(request, _("The feed has a new address."))
         return redirect("feeds")
-    feed = Feed.objects.filter(person=request.user, kind=kind).first()
+    feed = Feed.objects.filter(person=request.user.pk, kind=kind).first()
     if feed is None:
         return redirect("feeds")
     return render(request, "games/feeds/renew.html", {"feed": feed, "heading": _("Change the address")})
