@@ -20,6 +20,15 @@ from pushsite.web.refusals import Refusal, refused, when_to_retry
 _View = Callable[..., HttpResponse]
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS", "TRACE")
 POST = "post"  # the limit of a view that names none
+# The dearest pages that need no account, 25 to 95 ms of a processor each, by the limit for which GET counts. Those that
+# count by themselves are not here: "picture", "steps" and "why".
+LIMITED_LOOKS = {"games:try_again": "trial"} | dict.fromkeys(
+    (
+        "daily:deal games:history games:lobby games:mine games:replay games:replay_step games:shared games:table"
+        " games:watch luck:game people:people people:profile puzzles:index puzzles:puzzle ratings:board talk:page"
+    ).split(),
+    "look",
+)
 
 
 class TooOften(Refusal):
@@ -37,7 +46,7 @@ class TooOften(Refusal):
 class Limits:
     """Counts every unsafe request for "post", unless its view is `limited` to another: every new URL has a limit.
 
-    Of the others it counts what costs most to answer: `settings.LIMITED_LOOKS`.
+    Of the others it counts what costs most to answer: ``LIMITED_LOOKS``.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -49,7 +58,8 @@ class Limits:
 
     def process_view(self, request: HttpRequest, view: _View, *_arguments: Any) -> HttpResponse | None:
         if request.method in SAFE_METHODS:
-            what = settings.LIMITED_LOOKS.get(request.resolver_match.view_name)
+            found = request.resolver_match
+            what = LIMITED_LOOKS.get(found.view_name) if found else None
         else:
             what = None if hasattr(view, "limited_to") else POST
         if what is None:

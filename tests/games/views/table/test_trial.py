@@ -105,7 +105,7 @@ def test_charlie_cannot_try_a_private_game(over, alice, charlie):
 
 
 def test_trials_have_a_limit_of_their_own(over, alice, settings):
-    settings.RATE_LIMITS = settings.RATE_LIMITS | {"trial": (1, 600)}
+    settings.RATE_LIMITS = settings.RATE_LIMITS | {"trial": (2, 600)}
     client = signed_in(alice)
     page = client.get(path(over, decision(over)))
     sent = {"trial": sealed(page), "action": choices(page)[0]}
