@@ -8,11 +8,12 @@ from typing import Any
 from celery import Celery, beat
 from celery.signals import beat_init, before_task_publish, worker_init
 from celery.utils.time import maybe_make_aware
+from kombu import Exchange, Queue
 from kombu.transport.redis import Channel
 
 import pushsite.logs.tasks  # noqa: F401 - listens to Celery's signals
 from pushsite.management.data_version import end_at_newer_data
-from pushsite.workers import SENT_AT
+from pushsite.workers import DEFAULT_QUEUE, OUTBOUND_QUEUE, SENT_AT
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 
@@ -20,6 +21,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 def _new_app(**options: bool) -> Celery:
     made = Celery("pushsite", **options)
     made.config_from_object("django.conf:settings", namespace="CELERY")
+    made.conf.task_queues = [Queue(name, Exchange(name), name) for name in (DEFAULT_QUEUE, OUTBOUND_QUEUE)]
     made.autodiscover_tasks(["accounts", "games"])
     return made
 

@@ -11,10 +11,10 @@ from celery import Celery
 from celery.beat import EmbeddedService
 from celery.platforms import EX_OK
 from celery.worker import WorkController, state
-from django.conf import settings
 from waitress.server import create_server
 
 from pushsite.celery import Scheduler, app, app_of_second_worker
+from pushsite.workers import DEFAULT_QUEUE, OUTBOUND_QUEUE
 from pushsite.wsgi import application
 
 HOST = "127.0.0.1"
@@ -32,7 +32,7 @@ def jobs() -> Iterator[None]:
     The first sweep starts at once, to continue what an earlier process left. So does the nightly clearing,
     since such a machine may be off at night.
     """
-    queues = {settings.CELERY_TASK_DEFAULT_QUEUE: app, settings.OUTBOUND_QUEUE: app_of_second_worker()}
+    queues = {DEFAULT_QUEUE: app, OUTBOUND_QUEUE: app_of_second_worker()}
     workers = [_worker(each, queue) for queue, each in queues.items()]
     beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)
     for worker in workers:

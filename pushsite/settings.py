@@ -7,7 +7,6 @@
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
-from kombu import Exchange, Queue
 
 from games.catalog import CHANNELS, RULES
 from pushsite import environment as env
@@ -152,9 +151,6 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = False  # a late acknowledgement fails if Redis was down, and ends its worker
 CELERY_TASK_TIME_LIMIT = 60
 CELERY_TASK_PUBLISH_RETRY = False
-CELERY_TASK_DEFAULT_QUEUE = "celery"
-OUTBOUND_QUEUE = "outbound"  # for servers that people have entered; a worker without --queues takes from both
-CELERY_TASK_QUEUES = [Queue(name, Exchange(name), name) for name in (CELERY_TASK_DEFAULT_QUEUE, OUTBOUND_QUEUE)]
 LAST_PRIORITY = 9  # the last of the lists that Redis has of a queue: it can wait for everything else
 CELERY_TASK_ROUTES = {"games.tasks.check_history": {"priority": LAST_PRIORITY}}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -350,8 +346,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "why": (60, 60),  # a bot thinks for each, up to 0.3 seconds of a processor
     "vacation": (20, 3600),
 }
-# The same for all visitors and guests of one address together, without accounts. A school may have a single address:
-# two classes may arrive at the same time and open a table each.
+# The same for all visitors and guests of one address together: two classes of a school may open a table each at once.
 ADDRESS_RATE_LIMITS = {
     "post": (600, 60),
     "act-long": (20_000, 3600),
@@ -377,15 +372,6 @@ ADDRESS_RATE_LIMITS = {
     "vacation": (120, 3600),
     "why": (240, 60),
 }
-# The dearest pages that need no account, 25 to 95 ms of a processor each, by the limit for which GET counts. Those that
-# count by themselves are not here: "picture", "steps" and "why".
-LIMITED_LOOKS = {"games:try_again": "trial"} | dict.fromkeys(
-    (
-        "daily:deal games:history games:lobby games:mine games:replay games:replay_step games:shared games:table"
-        " games:watch luck:game people:people people:profile puzzles:index puzzles:puzzle ratings:board talk:page"
-    ).split(),
-    "look",
-)
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "pushsite.web.refusals.csrf_failure"

@@ -11,6 +11,8 @@ from kombu.transport.redis import Channel
 
 from pushsite.cache import ask_redis, redis_did_not_answer, redis_is_down
 
+DEFAULT_QUEUE = "celery"  # Celery's own name
+OUTBOUND_QUEUE = "outbound"  # for servers that people have entered; a worker without --queues takes from both
 SENT_AT = "sent_at"  # a header of each message, in seconds since 1970: `pushsite.celery` adds it
 
 

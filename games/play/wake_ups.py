@@ -15,7 +15,7 @@ from games.play import revision
 from games.play.lock import locked
 from games.ratings.models import DueRecompute, RatedGame
 from pushsite.compiled import update
-from pushsite.workers import ask_worker
+from pushsite.workers import OUTBOUND_QUEUE, ask_worker
 
 WAKE_UP_SECONDS = 10
 TIME_OUTS = "time-outs"
@@ -47,7 +47,7 @@ def wake_bots(game_id: str, version: int, pause: float = 0) -> None:
 
 def wake_notices(channel: str) -> None:
     """Ask a worker to send the due notices of a channel; a message that no worker takes soon is left to the sweep."""
-    ask_worker("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS, queue=_queue_of(channel))
+    ask_worker("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS, **_queue_of(channel))
 
 
 def wake_notices_after_commit(channels: Iterable[str]) -> None:
@@ -58,12 +58,12 @@ def wake_notices_after_commit(channels: Iterable[str]) -> None:
 
 def wake_test(channel: str, number: int) -> None:
     """Ask a worker to send a test by ``channel``; a message that no worker takes soon is left to the sweep."""
-    ask_worker("games.tasks.send_test", channel, number, expires=WAKE_UP_SECONDS, queue=_queue_of(channel))
+    ask_worker("games.tasks.send_test", channel, number, expires=WAKE_UP_SECONDS, **_queue_of(channel))
 
 
-def _queue_of(channel: str) -> str:
+def _queue_of(channel: str) -> dict[str, str]:
     """Slow servers of strangers have workers of their own, so that neither bots nor mail wait for them."""
-    return settings.OUTBOUND_QUEUE if channels()[channel].posts_to_strangers else settings.CELERY_TASK_DEFAULT_QUEUE
+    return {"queue": OUTBOUND_QUEUE} if channels()[channel].posts_to_strangers else {}
 
 
 def wake_check(game_id: str) -> None:

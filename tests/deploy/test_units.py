@@ -10,6 +10,7 @@ import pytest
 from django.conf import settings
 from gunicorn.config import Config
 
+from pushsite.celery import app
 from tests.deploy.conftest import DEPLOY
 
 UNITS = sorted(file.name for file in (DEPLOY / "systemd").iterdir() if file.is_file())
@@ -69,7 +70,7 @@ def test_worker_may_end_the_tasks_that_it_has_begun():
 def test_workers_take_from_all_queues_and_those_for_strangers_servers_are_apart():
     units = [(DEPLOY / "systemd" / name).read_text() for name in SERVICES]
     served = re.findall(r"^ExecStart=.* worker .*--queues (\S+)", "\n".join(units), re.MULTILINE)
-    assert sorted(served) == sorted(queue.name for queue in settings.CELERY_TASK_QUEUES)
+    assert sorted(served) == sorted(queue.name for queue in app.conf.task_queues)
 
 
 def test_restart_leaves_the_socket_alone():

@@ -6,7 +6,7 @@ from celery import current_app
 from django.conf import settings
 
 from games.play.wake_ups import wake_bots, wake_notices, wake_test
-from pushsite.workers import MessageQueue, ask_worker, message_queue
+from pushsite.workers import DEFAULT_QUEUE, OUTBOUND_QUEUE, MessageQueue, ask_worker, message_queue
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def broker():
     queue.flushdb()
 
 
-def taken(number, queue=settings.CELERY_TASK_DEFAULT_QUEUE):
+def taken(number, queue=DEFAULT_QUEUE):
     """The tasks of the next messages, as a worker of this queue takes them."""
     tasks = []
     with current_app.connection_for_read() as connection:
@@ -46,7 +46,7 @@ def test_neither_bots_nor_mail_wait_behind_what_goes_to_strangers_servers(broker
     wake_bots("cccccccccc", 3)
     assert taken(2) == ["send_notices", "play_bots"]
     assert message_queue() == MessageQueue(0, 0.0)
-    assert taken(3, settings.OUTBOUND_QUEUE) == ["send_notices", "send_notices", "send_test"]
+    assert taken(3, OUTBOUND_QUEUE) == ["send_notices", "send_notices", "send_test"]
 
 
 def test_checks_count_and_have_no_age(broker):
