@@ -232,7 +232,6 @@ OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "games:hosting",
     "games:from_staff",  # of one account
     "games:from_staff_seen",
-    "games:hosting",
     "games:seen",
     "admin:games_end_measure",
     "admin:games_void_taken",

@@ -14,7 +14,7 @@ from pushsite.compiled import Parameter, update
 SEEN_LESS = Q(seen_version=None) | Q(seen_version__lt=Parameter("seen_version", Seat._meta.get_field("seen_version")))
 
 
-def is_new_to(seat: Seat, game: Game, played: Sequence[Any]) -> bool:
+def is_unseen_at(seat: Seat, game: Game, played: Sequence[Any]) -> bool:
     """Whether the person at ``seat`` has neither seen ``game`` at its current version nor caused it.
 
     ``played`` ends with the newest action.

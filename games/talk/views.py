@@ -32,7 +32,7 @@ from games.talk.queries import note_of
 from pushsite.web.limits import TooOften, limit, limited
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import when_to_retry
-from pushsite.web.seeing import is_prefetched, is_seen_at_once
+from pushsite.web.seeing import is_seen_at_once, is_speculative
 
 MESSAGES = "talk/_messages.html"
 TALK_PAGE = "talk/page.html"
@@ -78,7 +78,7 @@ def talk_page(request: HttpRequest, game_id: str) -> HttpResponse:
         panel = talk_panel(game, seats, request.user, seat, among=request.GET.get("among", ""))
         if panel is None:
             raise acts.NotTalking
-        if not panel.own and not is_prefetched(request):  # one's own is marked once it is seen
+        if not panel.own and not is_speculative(request):  # one's own is marked once it is seen
             _note_read(game, request.user, panel.among, panel.last)
         return render(request, "talk/_talk.html", {"talk": panel})
     return _page(request, game, seats, seat, _before(request.GET.get("before", "")))

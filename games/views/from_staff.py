@@ -47,7 +47,7 @@ def from_staff_page(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 @login_required
-def seen_view(request: HttpRequest) -> HttpResponse:
+def from_staff_seen(request: HttpRequest) -> HttpResponse:
     """POST ``measure`` and ``case``, the ids of what is new on a page that the viewer sees; 204."""
     mark_read_from_staff(request.user, _ids(request, "measure"), _ids(request, "case"))
     return HttpResponse(status=204)

@@ -80,7 +80,7 @@ def steps_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_POST
 @never_cache
 @login_required
-def seen_view(request: HttpRequest, game_id: str) -> HttpResponse:
+def table_seen(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``version``: the viewer sees the table as it was then, on a page that was loaded before; 204."""
     game, seats, _seat = visible_game(request, game_id)
     version = whole_number(request.POST.get("version", ""), game.version)

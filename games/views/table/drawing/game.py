@@ -19,7 +19,7 @@ from games.overview.preview import Preview, preview_of, share_address
 from games.overview.shown_seat import ShownSeat
 from games.play.actions.act import Positions
 from games.play.revision import orders_token
-from games.play.seen import is_new_to
+from games.play.seen import is_unseen_at
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.events.log import LogTurn, announcement, turns
@@ -144,7 +144,7 @@ class GamePage(PlayedPage):
         """Whether the page shows the viewer something that they have not seen yet."""
         if self.my_seat is None:
             return False
-        return is_new_to(self.my_seat, self.game, self.played) or self.cancel_request is not None
+        return is_unseen_at(self.my_seat, self.game, self.played) or self.cancel_request is not None
 
     @cached_property
     def watching(self) -> Watching | None:
