@@ -84,6 +84,26 @@ def test_pawn_is_chosen_and_played_on_the_board(table: Page, game: Game):
     assert game.actions.get(by="player").action == "advance:2"
 
 
+NOTE = """() => {
+  window.begun = [];
+  document.addEventListener("animationstart", ({ animationName: name, target }) => {
+    const card = document.querySelector(".pousse-open-card");
+    if (name.startsWith("pawn-")) begun.push([name, card.getAttribute("aria-label")]);
+  }, true);
+}"""
+
+
+@pytest.mark.parametrize(("pawn", "begun"), [("R6", {"pawn-bends", "pawn-falls"}), ("home", {"pawn-walks"})])
+def test_own_move_is_seen_with_who_falls_before_the_next_card(table: Page, pawn: str, begun: set[str]):
+    table.evaluate(NOTE)
+    table.locator(".pousse-pick-item label", has_text=pawn).click()
+    table.locator(".pousse-way").filter(visible=True).first.click()
+    expect(table.locator(".band-step")).to_contain_text("You moved")
+    expect(table.locator("#table[data-playing]")).to_have_count(0)
+    expect(table.locator("#question")).not_to_contain_text("You moved")
+    assert {(name, card) for name, card in table.evaluate("begun")} == {(name, "+3") for name in begun}
+
+
 @on_a_desk
 def test_keys_choose_a_pawn_and_escape_clears_the_choice(table: Page, game: Game):
     table.keyboard.press("1")

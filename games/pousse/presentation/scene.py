@@ -86,8 +86,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
     """`people` in the order of the seats; `newest`: the events of the newest action. No aid changes anything here."""
     drawn = teams(view, people)
     first = view["viewer"] or 0
-    turned = next((event["card"] for event in reversed(newest) if event["type"] == "turned"), None)
-    card = view["card"] or turned  # also the one that has just been played
+    card = view["card"] or next((event["card"] for event in reversed(newest) if "card" in event), None)
     return PousseScene(
         phase=view["phase"],
         mine=bool(view["legal"]),

@@ -75,6 +75,13 @@ def test_another_tap_is_no_alarm(action):
     assert [word for word in ("error", "warning", "alert") if word in notice] == []
 
 
+def test_the_learners_push_is_a_step_before_the_coach_speaks():
+    first = lesson_of("pousse").moments[0].actions[0]
+    answer = Client().post("/learn/pousse/", {"at": 0, "action": first}, headers={"HX-Request": "true"})
+    step, _end, newest = answer.text.partition('<template id="steps-now"')[2].partition("</template>")
+    assert ("pousse-splash-pawn" in step, "pousse-splash-pawn" in newest) == (True, False)
+
+
 def test_the_lesson_says_at_first_how_long_it_is_and_so_do_links_to_it():
     client = Client()
     assert place(client.get(LESSON, {"at": 0})) == FIRST_PLACE

@@ -71,8 +71,9 @@ class DrawnStep:
 class StepsAfter:
     """Steps after an earlier version. ``upto``: the version that they lead to, short of the newest if there are more.
 
-    The last step is left out if the newest table shows and tells it: if it leads to the newest version, is no gathered
-    one, and the viewer, if they decide now, has done it themselves and it weighs no more than 1. Then ``last_weight``
+    The last step is left out if the newest table shows and tells it: if it leads to the newest version and no action,
+    such as the next player's card, follows it, is no gathered one, and the viewer, if they decide now, has done it
+    themselves and it weighs no more than 1. Then ``last_weight``
     is how long a viewer looks at it, ``last_begins`` whether it is the first of a player's turn, and ``last_told`` what
     it is in words.
     """
@@ -133,7 +134,7 @@ def steps_after(
     if len(shown) < len(found):
         upto = shown[-1].number
     elif upto == game.version and found and not _needs_telling(found[-1], game, viewer):
-        shown, last = found[:-1], found[-1]  # what no step shows, such as a turned card, may follow it
+        shown, last = found[:-1], found[-1]
     seats = list(game.seat_rows.all())
     drawn = draw_steps(game, seats, viewer, shown)
     if last is None:
@@ -183,7 +184,11 @@ def _cut(found: list[Step]) -> list[Step]:
 
 
 def _needs_telling(last: Step, game: Game, viewer: Viewer) -> bool:
-    """Whether the newest table cannot tell the last step: it asks the viewer, or shows a part of it alone."""
+    """Whether the newest table cannot tell the last step: it shows what has come since, or a part of it alone, or asks
+    the viewer.
+    """
+    if last.number < game.version:
+        return True
     if game.to_act is None:
         return False
     return bool(last.gathered) or (game.to_act == viewer.seat and (actor_of(last) != viewer.seat or last.weight > 1))

@@ -64,14 +64,15 @@ class UnstoredPage(PlayedPage):
         return _("{kind}: {game}").format(kind=self.kind, game=self.game.name)
 
     def add_steps(self, newest: Sequence[UnstoredAction], *, over: bool = False, longest: float | None = None) -> None:
-        """Show what happens in ``newest`` step by step; the table itself shows what the viewer does in a single step.
+        """Show what happens in ``newest`` step by step. The table itself shows what the viewer does in a single step,
+        unless another action follows it.
 
         ``over``: the game ends with it, which the table shows too. ``longest``: seconds for all of them.
         """
         presentation = presentation_of(self.slug)
         actions = [(each.number, list(zip(each.events, each.positions, strict=True))) for each in newest]
         found = steps_of(actions, self.viewer.seat, presentation)
-        if newest[0].seat == self.viewer.seat and not found[1:]:
+        if newest[0].seat == self.viewer.seat and [step.number for step in found] in ([], [newest[-1].number]):
             return
         if longest is not None:
             found = gather_steps(found, self.viewer.seat, presentation, longest)

@@ -36,6 +36,14 @@ def test_everybody_sees_the_open_card() -> None:
     assert seen(position()).card is None
 
 
+def test_the_card_lies_open_while_its_pawn_moves() -> None:
+    state = position(card="+2", pawns=BOARD, seats=3)
+    moved = state.play("advance:1", NO_CHANCE)
+    card = seen(state, newest=moved).card
+    assert card is not None
+    assert card.name == "+2"
+
+
 def test_only_the_seat_to_act_has_the_button_to_turn_a_card() -> None:
     assert [seen(position(), viewer).turn for viewer in (0, 1, None)] == [True, False, False]
 

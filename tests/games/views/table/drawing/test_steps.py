@@ -20,6 +20,7 @@ from games.presentation.events.steps import Step
 from games.presentation.scene import Aids
 from games.push.presentation import weigh
 from games.queries.table import game_by_id, seats_at
+from games.views.table.drawing.board import events_of_newest_command
 from games.views.table.drawing.reading import Viewer, played_last
 from games.views.table.drawing.steps import DrawnStep, actor_of, seconds_waited, steps_after
 from pushsite.compiled import set_prefetched
@@ -73,12 +74,25 @@ def test_each_step_is_announced_once_and_the_last_one_with_the_newest_table(over
     assert not any(each.announcement in newest for each in told.drawn)
 
 
-def test_newest_table_shows_a_move_with_the_card_that_follows(alice, bob):
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_move_is_shown_before_the_card_that_the_next_player_turns(alice, bob, viewer):
     game = running(alice, bob, rules="pousse")
-    before = game.version
-    after = play(game, game.state().legal()[0])
-    assert [row.events[0]["type"] for row in after.actions.filter(number__gt=before)] == ["advanced", "turned"]
-    assert steps_after(after, Viewer(None, None, Aids()), before).drawn == []
+    pawns = [["R6", "L4", "home"], ["R8", "L5", "home"]]
+    described = {"pawns": pawns, "card": "+3", "phase": "move", "turn": 0, "to_act": 0, "pile": ["+1", "+2"]}
+    shown, newest = steps_and_rest(game, described, "advance:2", viewer)
+    assert (shown, newest) == (["advanced"], ["turned"])
+
+
+def steps_and_rest(game: Game, changed: dict, action: str, viewer: int | None) -> tuple[list[str], list[str]]:
+    """Let Alice play from a position; return the kinds of the steps, and the events that the newest table animates."""
+    Game.objects.filter(pk=game.pk).update(
+        position=game.position | changed, to_act=0, waiting_for=game.seat_rows.get(number=0).user
+    )
+    after, positions = _play(fresh(game), action)
+    played = played_last(after)
+    found = steps_after(after, Viewer(None, viewer, Aids()), game.version, played, positions)
+    newest = events_of_newest_command(played, viewer, found.events)
+    return [each.step.kind for each in found.drawn], [event["type"] for event in newest]
 
 
 @pytest.mark.parametrize("rules", RULES)
