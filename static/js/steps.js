@@ -232,6 +232,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   shown = upto = newest = Number(table().dataset.version);
   if (isPlaying()) return;
   steps = [];
+  bringNews();
   if (!look && !isAtOnce()) lookAt(ending ? 0 : Number(table().dataset.weight ?? 0));
   ending = false;
 });
@@ -242,9 +243,15 @@ document.addEventListener("click", ({ target }) => {
   else if (skip && !goOn) skipTurn();
   if (skip || target.closest(".play-area")) goOn?.();
 });
+
+// The script for what lies over the newest table comes only with it.
+function bringNews() {
+  if (table()?.querySelector(".table-main [data-news]")) import("./news.js").catch(() => {});
+}
+
 // The page was drawn with steps that its viewer has missed.
 function begin() {
-  if (!document.getElementById("steps-now")) return;
+  if (!document.getElementById("steps-now")) return bringNews();
   if (isAtOnce()) return document.getElementById("steps-now").remove();
   const fragment = new DocumentFragment();
   fragment.append(table().cloneNode(true));
