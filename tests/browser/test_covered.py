@@ -104,6 +104,27 @@ def test_a_roll_leaves_the_stacks_also_after_a_reload(phone: Page, live_server, 
         assert phone.evaluate(COVERING, STACKS) == []
 
 
+SHAKEN = "() => document.getAnimations().some(({ animationName }) => animationName === 'stack-shakes')"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_bust_shakes_the_stacks_and_each_shows_why(page: Page, live_server, people: list[User], motion: str):
+    page.emulate_media(reduced_motion=motion)
+    stacks = ["r1 b2 roll p5", "y4 g5 p2", "y6 b6"]
+    game = table(people[:3], position(phase=Phase.PUSH, stacks=stacks, deck="b5 y2"))
+    User.objects.filter(pk=people[0].pk).update(speed="slow")
+    sign_in(page, people[0], live_server.url)
+    page.goto(game.get_absolute_url())
+    page.locator("#act-draw").click()
+    expect(page.locator(".push-busted .card-clash")).to_have_count(4)
+    assert page.locator(".card-clash").all_text_contents() == ["blue", "a 5", "a 5", "blue"]
+    assert page.evaluate(SHAKEN) == (motion == "no-preference")
+    expect(page.locator(".band-step")).to_contain_text("every stack has a 5 or")
+    page.wait_for_function(f"() => !({SHAKEN})()")
+    assert page.evaluate(COVERING, STACKS) == []
+    expect(page.locator(".push-news-bust .push-news-card")).to_be_visible()
+
+
 @on_a_phone
 def test_a_press_shows_news_again_that_has_left(page: Page, live_server, people: list[User]):
     game = rolling(people)

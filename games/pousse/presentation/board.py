@@ -113,6 +113,7 @@ class Stone:
     letter: str  # of its track, on the page; "" in the middle
     spot: Spot
     protected: bool
+    blocked: bool  # the newest action could not stop there
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,7 @@ class DrawnBoard:
 def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
     """The board of the view."""
     rows, protected = view["board"]["rows"], view["board"]["protected"]
+    blocked = _blocked(newest)
     arrived = tuple(
         ArrivedPawn(seat, number, colour(seat))
         for seat, spaces in enumerate(view["pawns"])
@@ -186,7 +188,13 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
         name=board_name(view["options"]["board"]),
         rows=rows,
         stones=tuple(
-            Stone(space, "" if space == CROSSING else track_letter(space[0]), spot(space, rows), space in protected)
+            Stone(
+                space,
+                "" if space == CROSSING else track_letter(space[0]),
+                spot(space, rows),
+                space in protected,
+                space in blocked,
+            )
             for space in _spaces(rows)
         ),
         protected=", ".join(map(space_name, protected)),
@@ -201,6 +209,11 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
         free=range(len(arrived), PLACES),
         enough=_("{number} to win").format(number=ENOUGH),
     )
+
+
+def _blocked(newest: Sequence[Event]) -> set[str]:
+    """The spaces on which the newest action's pawns could not stop, and went further (PO-9)."""
+    return {space for event in newest if event.get("further") for space in event["path"][-event["further"] - 1 : -1]}
 
 
 def _pier(track: str, rows: int) -> Pier:

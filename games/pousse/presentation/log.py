@@ -120,13 +120,17 @@ def _pawn_and_way(renderer: Renderer, moved: Event) -> str:
 
 
 def _with_what_it_did(renderer: Renderer, moved: Event, told: str) -> str:
-    """That it went further than its count (PO-9), and who fell (PO-7)."""
+    """Why it went further than its count (PO-9), and who fell (PO-7)."""
+    sentences = [told]
     if further := moved.get("further", 0):
-        aside = ngettext("{number} space further", "{number} spaces further", further).format(number=further)
-        told = renderer.aside(told, aside)
+        why = ngettext(
+            "Blocked: {space}, so {number} space further.", "Blocked: {space}, so {number} spaces further.", further
+        )
+        blocked = space_name(moved["path"][-further - 1])
+        sentences.append(renderer.say(why, space=renderer.strong(blocked), number=further))
     if moved["fallen"]:
-        told = renderer.together([told, in_the_water(renderer, (fallen["seat"] for fallen in moved["fallen"]))])
-    return told
+        sentences.append(in_the_water(renderer, (fallen["seat"] for fallen in moved["fallen"])))
+    return renderer.together(sentences)
 
 
 def _over(renderer: Renderer, over: Event) -> str:

@@ -79,10 +79,11 @@ class Card:
     covered: bool = False  # only its top edge shows
     new: int = 0  # which of the cards that the newest events brought it is, from 1; 0 for an older one
     lost: bool = False  # the newest roll took it away
+    clash: str = ""  # why the card that has just busted does not fit on it: "a 5", "red"
 
 
-def draw_card(card: str, *, covered: bool = False, new: int = 0, lost: bool = False) -> Card:
+def draw_card(card: str, *, covered: bool = False, new: int = 0, lost: bool = False, clash: str = "") -> Card:
     """The drawing of a card of the rules, such as ``p6`` or ``roll``."""
     suit = COLOUR.get(card, card)
     value = card[1:] if card in COLOUR else ""
-    return Card(suit, value, card_name(card), covered, new, lost)
+    return Card(suit, value, card_name(card), covered, new, lost, clash)

@@ -13,7 +13,7 @@ from games.presentation.renderer import Renderer, listed_name
 from games.presentation.results import victory
 from games.presentation.terms import count_name
 from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
-from games.push.rules.cards import COLOUR, PLACES, STAR, SWITCH, points
+from games.push.rules.cards import COLOUR, PLACES, ROLL, STAR, SWITCH, points
 from games.push.rules.game import is_reversed
 
 # Lines
@@ -100,6 +100,8 @@ def _tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
             several = next((at for at in range(1, len(rest)) if len(_draws_first(rest[at:])) > 2), len(rest))
             sentences += tell_in_order(rest[:several], TELLERS, renderer)
             rest = rest[several:]
+    if events and events[-1]["type"] == "took" and ROLL in events[-1]["cards"]:
+        sentences.append(_rolls_next(renderer, events[-1]))
     return sentences
 
 
@@ -237,6 +239,12 @@ def _took(renderer: Renderer, took: Event) -> str:
     )
 
 
+def _rolls_next(renderer: Renderer, took: Event) -> str:
+    """Why a roll follows, which is a step of its own."""
+    you, other = _("Your stack had a Roll card: you roll."), _("The stack had a Roll card: {name} rolls.")
+    return renderer.tell(took["seat"], you, other)
+
+
 def _took_several(renderer: Renderer, takes: Sequence[Event]) -> str:
     each = (
         renderer.say("{name} +{points}", name=listed_name(renderer.people[took["seat"]]), points=took["points"])
@@ -253,6 +261,8 @@ def _swept(renderer: Renderer, swept: Event) -> str:
 
 def _busted(renderer: Renderer, *events: Event) -> str:
     *_drew, bust, rolled = events
+    if renderer.brief:
+        return renderer.together([_bust(renderer, bust), _rolled(renderer, rolled)])
     return renderer.tell(
         bust["seat"],
         _("You busted on {card} and rolled {face}: {loss}."),
@@ -266,18 +276,28 @@ def _busted(renderer: Renderer, *events: Event) -> str:
 def _bust(renderer: Renderer, *events: Event) -> str:
     """Before the roll, which is a step of its own."""
     bust = events[-1]
-    card = card_as_object(renderer, bust["card"])
-    return renderer.tell(bust["seat"], _("You busted on {card}."), _("{name} busted on {card}."), card=card)
+    card = bust["card"]
+    if card == ROLL:
+        you = _("You busted on {card}: every stack has one.")
+        other = _("{name} busted on {card}: every stack has one.")
+        return renderer.tell(bust["seat"], you, other, card=card_as_object(renderer, card))
+    return renderer.tell(
+        bust["seat"],
+        _("You busted on {card}: every stack has a {number} or {colour}."),
+        _("{name} busted on {card}: every stack has a {number} or {colour}."),
+        card=card_as_object(renderer, card),
+        number=renderer.strong(card[1:]),
+        colour=renderer.colour(COLOUR[card]),
+    )
 
 
 def _rolled(renderer: Renderer, rolled: Event) -> str:
-    return renderer.tell(
-        rolled["seat"],
-        _("You rolled {face}: {loss}."),
-        _("{name} rolled {face}: {loss}."),
-        face=face_as_object(renderer, rolled["face"]),
-        loss=_loss(renderer, rolled),
-    )
+    you, other = _("You rolled {face}: {loss}."), _("{name} rolled {face}: {loss}.")
+    if renderer.brief and rolled.get("why") == "roll":
+        you = _("You rolled {face} for your Roll card: {loss}.")
+        other = _("{name} rolled {face} for a Roll card: {loss}.")
+    face, loss = face_as_object(renderer, rolled["face"]), _loss(renderer, rolled)
+    return renderer.tell(rolled["seat"], you, other, face=face, loss=loss)
 
 
 def _loss(renderer: Renderer, rolled: Event) -> str:
@@ -325,7 +345,7 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 }
 
 # How long a viewer looks at what an event shows. A card that is drawn is seen where it goes.
-WEIGHTS = {"placed": 1, "took": 1, "banked": 1.2, "swept": DRAMA, "bust": DRAMA, "rolled": 2.4}
+WEIGHTS = {"placed": 1, "took": 1, "banked": 1.2, "swept": DRAMA, "bust": 2.6, "rolled": 2.4}
 MANY = 12  # points, for which nobody may miss that a stack is taken
 
 

@@ -57,6 +57,12 @@ class PushScene(Scene):
     me: Hand | None
     seats: list[Hand]  # the others, from the viewer's left
     news: list[News]
+    busted: bool  # the newest card fits on no stack; each shows why
+
+    @property
+    def news_beside(self) -> bool:
+        """Whether news stands beside the stacks, which the viewer needs to see: to choose, or why somebody busted."""
+        return self.mine or any(news.kind == "bust" for news in self.news)
 
     @property
     def everyone(self) -> list[Hand]:
@@ -109,6 +115,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         me=hands[viewer] if viewer is not None else None,
         seats=hands if viewer is None else hands[viewer + 1 :] + hands[:viewer],
         news=_news(people, newest),
+        busted=bool(stacks.busted_on(view, newest)),
         ranking=ranking(view, hands, [(hand.score, hand.cards) for hand in hands]),
         result=headline(people, view["winners"]),
     )

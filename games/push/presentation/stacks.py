@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.engine.state import Event, View
 from games.presentation.events.seen_actions import PlayedAction
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
 from games.presentation.terms import colour_name
-from games.push.presentation.cards import Card, draw_card, face_name, name_cards
+from games.push.presentation.cards import Card, card_name, draw_card, face_name, name_cards
 from games.push.rules import odds
 from games.push.rules.cards import COLOUR, COLOURS, PLACES, ROLL, ROLLS, SWITCH, SWITCHES, points
 from games.push.rules.game import Phase, taking_order
@@ -88,11 +88,11 @@ class Stack:
 
 def stacks(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Stack]:
     """The stacks in the order in which they were started, and the places of those that were taken this turn."""
-    laid = _laid(newest)
+    laid, busted = _laid(newest), busted_on(view, newest)
     taken = taken_this_turn(newest)
     numbers = _numbers_left(len(view["stacks"]), taken)
     found = [
-        _stack(view, index, number, cards, laid.get(number, ()))
+        _stack(view, index, number, cards, laid.get(number, ()), busted)
         for index, (number, cards) in enumerate(zip(numbers, view["stacks"], strict=True), 1)
     ]
     if view["phase"] != Phase.OVER:
@@ -131,10 +131,28 @@ def _taken(taker: Person, taken: Taken) -> Stack:
     return replace(found, label=_("Stack {number}: {what}").format(number=found.number, what=found.taken_by))
 
 
-def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: Sequence[int]) -> Stack:
+def busted_on(view: View, newest: Sequence[Event]) -> str:
+    """The card that the ``newest`` events busted on, while the stacks that it did not fit on lie there; else ""."""
+    if view["phase"] != Phase.TAKE:
+        return ""
+    return next((str(event["card"]) for event in newest if event["type"] == "bust"), "")
+
+
+def _clash(busted: str, card: str) -> str:
+    """Why the card ``busted`` on cannot lie in a stack with ``card``; "" if it could."""
+    if busted == card == ROLL:
+        return card_name(ROLL)
+    if ROLL in (busted, card) or not busted:
+        return ""
+    if busted[1:] == card[1:]:
+        return pgettext("in a stack", "a {number}").format(number=card[1:])
+    return colour_name(COLOUR[card]) if COLOUR[busted] == COLOUR[card] else ""
+
+
+def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: Sequence[int], busted: str) -> Stack:
     """The stack at ``index`` of those that remain: actions count these, the page shows ``number``.
 
-    ``laid``: which of the newest cards its last ones are.
+    ``laid``: which of the newest cards its last ones are. ``busted``: the card that did not fit on it, or "".
     """
     total = points(cards)
     take_label = _("Take {points}, then roll") if ROLL in cards else _("Take {points}")
@@ -146,7 +164,7 @@ def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: Sequ
         number=number,
         label=label.format(number=number, cards=name_cards(cards), points=total),
         cards=tuple(
-            draw_card(card, covered=place < len(cards), new=new)
+            draw_card(card, covered=place < len(cards), new=new, clash=_clash(busted, card))
             for place, (card, new) in enumerate(zip(cards, [*older, *laid], strict=True), 1)
         ),
         points=total,

@@ -135,7 +135,7 @@ def test_a_bust_its_roll_and_each_stack_taken_are_seen_before_the_coach_goes_on(
     assert (
         steps_after(Client(), 6, NEXT)
         == [
-            "Nora busted on red 6.",
+            "Nora busted on red 6: every stack has a 6 or red.",
             "Nora rolled green: 4 points lost (green 4).",
             "Milo took stack 2, 6 points.",
         ][:3]
@@ -144,7 +144,8 @@ def test_a_bust_its_roll_and_each_stack_taken_are_seen_before_the_coach_goes_on(
 
 def test_what_the_learner_does_is_the_next_table_and_so_is_the_end():
     assert steps_after(Client(), 2, "place:1") == []
-    assert steps_after(Client(), LAST - 1, NEXT)[-1] == "You took stack 2, 3 points."
+    told = "You took stack 2, 3 points. Your stack had a Roll card: you roll."
+    assert steps_after(Client(), LAST - 1, NEXT)[-1] == told
 
 
 def test_who_sees_all_at_once_hears_what_happened_and_the_coach():

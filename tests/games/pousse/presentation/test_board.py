@@ -62,3 +62,10 @@ def test_a_fallen_pawn_splashes_at_its_former_space_when_the_other_comes_there()
     newest = state.play("turn", NO_CHANCE)
     assert seen(state, newest=newest).splashes == [Splash("red", (5, "L"))]
     assert seen(state).splashes == []
+
+
+def test_spaces_where_a_pawn_could_not_stop_are_blocked() -> None:
+    state = position(card="+1", pawns={0: "L1 L2 L3"})
+    newest = state.play("advance:1", NO_CHANCE)
+    assert [stone.name for stone in seen(state, newest=newest).board.stones if stone.blocked] == ["L2", "L3"]
+    assert not any(stone.blocked for stone in seen(state).board.stones)

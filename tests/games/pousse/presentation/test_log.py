@@ -99,7 +99,7 @@ def test_fallen_players_are_named_and_the_reader_is_you() -> None:
 
 def test_a_move_further_than_the_card_says_so() -> None:
     state = position(card="+1", pawns={0: "L1 L2 home"})
-    assert moved(state, "advance:1") == ["You moved the red triangle from L1 to L3 (1 space further)."]
+    assert moved(state, "advance:1") == ["You moved the red triangle from L1 to L3. Blocked: L2, so 1 space further."]
     assert sentences_of(position(card="+1", pawns={0: "L1 L2 home"}).play("advance:2", NO_CHANCE), game="pousse") == [
         "You moved the red triangle from L2 to L3."
     ]

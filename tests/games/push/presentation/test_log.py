@@ -156,11 +156,18 @@ def test_a_brief_renderer_leaves_out_the_cards(viewer: int, language: str, sente
 @pytest.mark.parametrize(
     "viewer, language, told",
     [
-        (0, "en", "Stacks taken: Bob +5, Charlie +2, you +1. Charlie rolled red: 2 points lost (red 2)."),
+        (
+            0,
+            "en",
+            "Stacks taken: Bob +5, Charlie +2, you +1. Charlie rolled red for a Roll card: 2 points lost (red 2).",
+        ),
         (
             1,
             "fr",
-            "Colonnes prises : vous +5, Charlie +2, Alice +1. Charlie obtient le rouge : 2 points perdus (2 rouge).",
+            (
+                "Colonnes prises : vous +5, Charlie +2, Alice +1. "
+                "Charlie obtient le rouge pour une carte Dé : 2 points perdus (2 rouge)."
+            ),
         ),
     ],
 )
