@@ -1,14 +1,20 @@
-"""The hints of first games: in a low window of a desktop they leave the question its room."""
+"""The hints of first games: they are whole, and leave the question its room."""
+
+from importlib import import_module
 
 import pytest
+from django.utils import translation
 from playwright.sync_api import Browser
 
 from accounts.models import User
-from games.catalog import RULES
+from games.catalog import RULES, presentation_of
 from games.play.actions.bot_turns import play_bot_turn
+from games.presentation.orders import orders_at_first
+from games.presentation.scene import digest_of
 from testing.people import person
 from testing.tables import against_bots, fresh, play
 from tests.browser.pages import sign_in
+from tests.browser.test_hit import NAMES, table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -43,3 +49,53 @@ def test_question_has_its_room_beside_the_hints_of_a_first_game_on_a_low_desktop
         page.goto("about:blank")  # no poll may outlive the test's database
     seen = {place: each for place, each in found.items() if each}
     assert (len(seen) > 2, {place: each for place, each in seen.items() if any(each.values())}) == (True, {})
+
+
+# Words of a hint that are cut, and how much of the sheet is below its edge, before and after each selection.
+CUT = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const found = new Set();
+  async function look() {
+    await frame(); await frame();
+    const sheet = document.querySelector("#table .action-sheet");
+    const more = sheet.scrollHeight - sheet.clientHeight;
+    const words = [...document.querySelectorAll("#table .hint-line > span")].find((each) => each.checkVisibility());
+    if (!words) return;
+    const text = words.innerText.trim();
+    if (more > 1) found.add(`${more} px of the sheet are cut below: ${text}`);
+    const cut = Math.max(words.scrollHeight - words.clientHeight, words.scrollWidth - words.clientWidth);
+    const line = words.closest(".hint-line").getBoundingClientRect();
+    const box = words.getBoundingClientRect();
+    if (cut > 1 || box.bottom > line.bottom || box.top < line.top) found.add(`cut: ${text}`);
+  }
+  await look();
+  for (const input of document.querySelectorAll("#table input[type=radio][data-selection]")) {
+    input.click();
+    await look();
+  }
+  return [...found];
+}"""
+WINDOWS = [(320, 568), (360, 640), (360, 780), (640, 360), (1280, 720)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", RULES)
+def test_each_hint_is_whole(browser: Browser, live_server, slug: str, language: str):
+    phases, people = import_module(f"tests.games.{slug}.phases"), [person(name) for name in NAMES]
+    with translation.override(language):
+        goal = digest_of(str(presentation_of(slug).names.AIM))
+    User.objects.filter(pk=people[0].pk).update(hints_read={slug: {goal: 1}})
+    found = {}
+    with browser.new_context(base_url=live_server.url, locale=language, reduced_motion="reduce") as context:
+        page = context.new_page()
+        sign_in(page, people[0], live_server.url)
+        for name, state in phases.phases().items():
+            game = table(people, state)
+            game.seat_rows.filter(user=people[0]).update(hints=True, orders=orders_at_first(slug))
+            page.goto(game.get_absolute_url())
+            for width, height in WINDOWS:
+                page.set_viewport_size({"width": width, "height": height})
+                if cut := page.evaluate(CUT):
+                    found[name, width] = cut
+        page.goto("about:blank")  # no poll may outlive the test's database
+    assert found == {}, found

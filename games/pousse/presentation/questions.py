@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.engine.state import View
-from games.pousse.rules.box import AGAIN, COUNT
+from games.pousse.rules.box import COUNT
 from games.pousse.rules.game import Phase
 from games.pousse.rules.journeys import Journey, journeys
 from games.pousse.rules.routes import CROSSING, GOAL, HOME
@@ -75,27 +75,23 @@ def hint(view: View, people: Sequence[Person]) -> str:
     ways = list(journeys(view).values())
     count = COUNT.get(view["card"])
     if count is None:
-        told = _("Any pawn can cross to the same number on the other track. An enemy pawn there falls.")
-    elif count < 0:
-        told = _hint_of_back(view, ways)
-    else:
-        told = _hint_of_advance(view, ways)
-    return " ".join([told, _("Then you turn another card.")]) if AGAIN[view["card"]] else told
+        return _("Any pawn crosses to the other track. An enemy on that space falls.")
+    return _hint_of_back(view, ways) if count < 0 else _hint_of_advance(view, ways)
 
 
 def _hint_of_advance(view: View, ways: Sequence[Journey]) -> str:
     if any(way.end == GOAL for way in ways):
         return _("A pawn that passes the last space reaches the goal. Two pawns there win.")
     if any(way.fallen for way in ways):
-        return _("Enemies that your pawn passes or lands on fall into the water, except on a life-ring.")
+        return _("Enemies you pass or land on fall, except on a life-ring.")
     if any(way.further for way in ways):
-        return _("Your pawn cannot stop on your own pawn or on a protected one: it goes one space further.")
+        return _("No stopping on your own pawn or a protected one: one space further.")
     if all(way.start == HOME for way in ways):
-        return _("Your pawn enters on the left or on the right. It can change tracks at space 8 only.")
-    return _("Move a pawn forward, or bring one in. Enemies behind it can push it off, except on a life-ring.")
+        return _("Enter on the left or the right. Tracks change at space 8 only.")
+    return _("Advance a pawn, or bring one in. Life-rings keep it safe.")
 
 
 def _hint_of_back(view: View, ways: Sequence[Journey]) -> str:
     if any(fallen.seat == view["viewer"] for way in ways for fallen in way.fallen):
         return _("A pawn that moves back pushes its enemies: yours can fall too.")
-    return _("Send an opponent’s pawn back, even from a life-ring. Its enemies on the way fall.")
+    return _("Send an enemy back, even from a life-ring. Its own enemies fall.")

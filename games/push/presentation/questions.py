@@ -83,16 +83,13 @@ def hint(view: View, people: Sequence[Person]) -> str:
 def _turn_hint(view: View) -> str:
     if view["legal"] == ["draw"]:
         return _("Draw the first card. It starts a stack.")
-    return _(
-        "Draw to get more cards, or bank one colour from your Bench to keep it safe from the die. "
-        "Banking takes your whole turn."
-    )
+    return _("Draw, or bank a colour to keep it safe: that takes your whole turn.")
 
 
 def _place_hint(view: View) -> str:
     if view["drawn"] == ROLL:
-        return _("A player who takes a stack with a Roll card rolls the die and loses the colour rolled.")
-    return _("A stack cannot have the same number or colour twice. When you stop, you take a stack first.")
+        return _("Taking a Roll card means rolling the die and losing that colour.")
+    return _("A stack never has the same number or colour twice.")
 
 
 def _push_hint(view: View) -> str:
@@ -100,17 +97,17 @@ def _push_hint(view: View) -> str:
         return _("The deck is empty: stop and take the best stack.")
     bust, _unseen = odds.count_busts(view)
     if bust:
-        return _("If the card fits nowhere, you bust: you get no stack and have to roll the die. Stop in time.")
+        return _("If the card fits nowhere, you get no stack and roll. Stop in time.")
     if not any(view["stacks"]):
-        return _("Draw: each card starts a stack, or goes on one without its number and its colour.")
+        return _("Draw: a card starts a stack, or joins one without its number or colour.")
     if is_reversed(view["switches"], seats=view["seats"]):
-        return _("The Switch reverses the order in which the others take. You still take first.")
-    return _("You cannot bust yet, so keep drawing. When you stop, you take a stack, then the others do.")
+        return _("The others take in the other direction now. You still take first.")
+    return _("You cannot bust yet, so keep drawing. You take a stack first.")
 
 
 def _take_hint(view: View) -> str:
     if any(ROLL in stack for stack in view["stacks"]):
-        return _("If you take a stack with a Roll card, you then roll the die and lose all your cards of that colour.")
+        return _("A Roll card: you roll after taking, and lose the colour rolled.")
     if view["turn"] == view["viewer"]:
-        return _("Take the best stack: its cards go to your Bench, where they count but can still be lost.")
-    return _("Take the best stack left: its cards count on your Bench, but can still be lost there.")
+        return _("Take the best stack. On your Bench it counts, but can still be lost.")
+    return _("Take the best stack left. It counts, but can still be lost.")

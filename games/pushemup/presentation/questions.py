@@ -48,38 +48,20 @@ def _must_discard(view: View) -> bool:
 
 # Hints
 
-START = gettext_lazy(
-    "Each hero starts a column. Nobody sees your choice until everyone has chosen. High heroes lead at once, "
-    "but an enemy of the same value can cover them."
-)
+START = gettext_lazy("They start columns: high ones lead, until an equal enemy covers them.")
 
 # By the verb of an action. Before the viewer selects a card, the first of these that is legal is explained.
 VERBS = {
-    "run": gettext_lazy(
-        "Your three cards are consecutive: play them all at once as a run, in line with the end of a column."
-    ),
-    "pair": gettext_lazy("Play two equal heroes together as a pair: both count towards your sum in that column."),
-    "add": gettext_lazy(
-        "A hero goes after any card that is one higher or one lower; 0 comes between 9 and 1. The highest sum"
-        " in a column wins 10 points."
-    ),
-    "cover": gettext_lazy(
-        "A hero covers an enemy of the same value, which leaves the game. This is how columns change hands."
-    ),
-    "superpush": gettext_lazy(
-        "A Super Push moves the last card of a column up by one to three places. The cards that it passes "
-        "leave the game."
-    ),
-    "push": gettext_lazy(
-        "A Push moves the last card of any column up by one place. The card that it passes leaves the game."
-    ),
-    "discard": gettext_lazy("None of your cards fits: discard one, and draw another while your deck lasts."),
+    "run": gettext_lazy("Three in a row: play them at once, in line with a column’s end."),
+    "pair": gettext_lazy("Play two equal heroes as a pair: both count in that column."),
+    "add": gettext_lazy("One higher or lower fits (0: next to 9 and 1). Best sum: 10 points."),
+    "cover": gettext_lazy("A hero covers an enemy of the same value, which leaves the game."),
+    "superpush": gettext_lazy("Move a column’s last card up one to three places; those passed leave."),
+    "push": gettext_lazy("Move a column’s last card up one place; the one it passes leaves."),
+    "discard": gettext_lazy("None of your cards fits: discard one."),
 }
-NO_COLUMN = gettext_lazy(
-    "No column ends with a card that this hero fits: one higher, one lower, or an enemy of the same value. "
-    "Keep it, or discard it."
-)
-NOTHING_TO_PUSH = gettext_lazy("There is nothing to push: no column has two cards. Keep it, or discard it.")
+NO_COLUMN = gettext_lazy("No column fits this hero: one higher, one lower, or an equal enemy.")
+NOTHING_TO_PUSH = gettext_lazy("Nothing to push: no column has two cards.")
 
 
 def hint(view: View, people: Iterable[Person]) -> str:

@@ -69,21 +69,17 @@ def test_the_questions_in_french() -> None:
 
 HINTS = {
     "Turn the top card.": position(),
-    "Your pawn enters on the left or on the right.": position(card="+3"),
-    "Move a pawn forward, or bring one in.": position(card="+3", pawns={0: "L1 home home"}),
-    "Enemies that your pawn passes": position(card="+3", pawns={0: "L1 home home", 1: "L2 home home"}),
-    "Your pawn cannot stop on your own pawn": position(card="+1", pawns={0: "L1 L2 home"}),
+    "Enter on the left or the right.": position(card="+3"),
+    "Advance a pawn, or bring one in.": position(card="+3", pawns={0: "L1 home home"}),
+    "Enemies you pass": position(card="+3", pawns={0: "L1 home home", 1: "L2 home home"}),
+    "No stopping on your own pawn": position(card="+1", pawns={0: "L1 L2 home"}),
     "A pawn that passes the last space": position(card="+4", pawns={0: "R11 home home"}),
-    "Send an opponent’s pawn back": position(card="-2", pawns={1: "L6 home home"}),
+    "Send an enemy back": position(card="-2", pawns={1: "L6 home home"}),
     "A pawn that moves back pushes": position(card="-2", pawns={0: "L5 home home", 1: "L6 home home"}),
-    "Any pawn can cross to the same number": position(card="change", pawns={1: "L6 R2 home"}),
+    "Any pawn crosses to the other track": position(card="change", pawns={1: "L6 R2 home"}),
 }
 
 
 @pytest.mark.parametrize("beginning", HINTS)
 def test_each_choice_has_a_hint(beginning: str) -> None:
     assert hint(HINTS[beginning].view(0), table()).startswith(beginning)
-
-
-def test_a_hint_mentions_that_the_player_plays_again() -> None:
-    assert hint(position(card="+2!").view(0), table()).endswith("at space 8 only. Then you turn another card.")

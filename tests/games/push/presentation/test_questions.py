@@ -126,17 +126,17 @@ def test_nobody_is_asked_when_the_game_is_over() -> None:
 
 HINTS = {
     "Draw the first card.": position(phase="turn"),
-    "Draw to get more cards, or bank": position(phase="turn", bench={0: "r1"}),
-    "A stack cannot have": position(phase="place", drawn="p6", stacks=["r1"]),
-    "A player who takes a stack with a Roll card": position(phase="place", drawn="roll", stacks=["r1"]),
-    "Draw: each card starts a stack": position(phase="push", switches=1),
+    "Draw, or bank a colour": position(phase="turn", bench={0: "r1"}),
+    "A stack never has": position(phase="place", drawn="p6", stacks=["r1"]),
+    "Taking a Roll card": position(phase="place", drawn="roll", stacks=["r1"]),
+    "Draw: a card starts a stack": position(phase="push", switches=1),
     "You cannot bust yet": position(phase="push", stacks=["r1"]),
-    "The Switch reverses": position(phase="push", switches=1, stacks=["r1"]),
-    "If the card fits nowhere, you bust": position(phase="push", switches=1, stacks=["r1", "r2", "r3"]),
+    "The others take in the other direction": position(phase="push", switches=1, stacks=["r1"]),
+    "If the card fits nowhere, you get no stack": position(phase="push", switches=1, stacks=["r1", "r2", "r3"]),
     "The deck is empty": position(phase="push", deck="", stacks=["r1"]),
-    "Take the best stack: ": position(phase="take", stacks=["r1", "b2"]),
-    "Take the best stack left: ": position(phase="take", turn=1, to_act=0, stacks=["r1", "b2"]),
-    "If you take a stack with a Roll card": position(phase="take", stacks=["r1 roll", "b2"]),
+    "Take the best stack. ": position(phase="take", stacks=["r1", "b2"]),
+    "Take the best stack left. ": position(phase="take", turn=1, to_act=0, stacks=["r1", "b2"]),
+    "A Roll card: you roll after taking": position(phase="take", stacks=["r1 roll", "b2"]),
 }
 
 

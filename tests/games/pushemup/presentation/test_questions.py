@@ -12,13 +12,13 @@ PLAY = position(columns=["p5"], hands={0: "6"})
 STUCK = position(columns=["p5"], hands={0: "9 2"})
 
 SITUATIONS = {
-    "Each hero starts a column.": position(phase="start"),
-    "Your three cards are consecutive": position(columns=["p9"], hands={0: "0 1 2"}),
-    "Play two equal heroes together": position(columns=["p8"], hands={0: "2 7 7"}),
+    "They start columns: high ones lead": position(phase="start"),
+    "Three in a row": position(columns=["p9"], hands={0: "0 1 2"}),
+    "Play two equal heroes as a pair": position(columns=["p8"], hands={0: "2 7 7"}),
     "A hero covers an enemy": position(columns=["p8"], hands={0: "2 8"}),
-    "A Super Push moves": position(columns=["p8 g9"], hands={0: "push superpush"}, apocalypse=True),
-    "A Push moves the last card": position(columns=["p8 g9"], hands={0: "2 push"}),
-    "A hero goes after any card": position(columns=["p8"], hands={0: "2 7 8"}),
+    "Move a column’s last card up one to": position(columns=["p8 g9"], hands={0: "push superpush"}, apocalypse=True),
+    "Move a column’s last card up one place": position(columns=["p8 g9"], hands={0: "2 push"}),
+    "One higher or lower fits": position(columns=["p8"], hands={0: "2 7 8"}),
     "None of your cards fits": position(columns=["p8"], hands={0: "2 push"}),
 }
 
@@ -73,9 +73,9 @@ def test_each_choice_has_a_hint(beginning: str) -> None:
 def test_the_hint_of_a_selection_says_what_it_can_do() -> None:
     view = position(columns=["p8", "g7"], hands={0: "2 7 push"}).view(0)
     assert [(choice.name, choice.hint[:14]) for choice in choices(view)] == [
-        ("red 2", "No column ends"),
+        ("red 2", "No column fits"),
         ("red 7", "A hero covers "),
-        ("Push", "There is nothi"),
+        ("Push", "Nothing to pus"),
     ]
 
 
