@@ -56,10 +56,15 @@ def one_table(request: HttpRequest, game_id: str, response: HttpResponse) -> dic
     response.headers["ETag"] = etag_of(game)
     table = table_out(request, game)
     if request.user.is_authenticated:
-        mark_seen(game, seats_read(game), request.user, game.version)
+        _note_seen(request.user, game, game.version)
         if game.host_id == request.user.pk and game.status == Game.Status.OPEN:
             note_host_is_here(request.user)
     return table
+
+
+def _note_seen(user: User, game: Game, version: int) -> None:
+    """Count the request of a program as its person's look at the game."""
+    mark_seen(game, seats_read(game), user, version)
 
 
 @reading.get("/games/{game:game_id}/events", response={200: EventsOut, REFUSED: Problem}, url_name="events")
@@ -68,6 +73,8 @@ def events_since(request: HttpRequest, game_id: str, since: int = Query(0, ge=0,
     game, seat = visible_table(request, game_id)
     upto = min(since + ACTIONS_LISTED, game.version)
     rows = actions_between(game, since, upto) if since < upto else []
+    if seat is not None:
+        _note_seen(request.user, game, upto)
     seen = [SeenAction.seen_by(seat, row)._asdict() for row in rows]
     return {"actions": seen, "upto": max(upto, min(since, game.version)), "version": game.version}
 

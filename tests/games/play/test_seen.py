@@ -63,8 +63,9 @@ def test_stranger_who_posts_that_a_private_table_was_seen_is_refused(game, charl
     assert (seen(game, 0), seen(game, 1)) == before
 
 
-def test_program_that_asks_for_the_game_has_seen_it(game, bob):
-    assert program(bob).get(f"/api/v1/games/{game.pk}").status_code == 200
+@pytest.mark.parametrize("path", ["", "/events"])
+def test_program_that_asks_for_the_game_has_seen_it(game, bob, path):
+    assert program(bob).get(f"/api/v1/games/{game.pk}{path}").status_code == 200
     assert seen(game, 1) == game.version
 
 

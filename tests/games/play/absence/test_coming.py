@@ -65,6 +65,12 @@ def test_game_is_closed_without_a_result_if_somebody_does_not_come(game, alice, 
     assert "The game was closed without a result: Alice did not come in time." in pages[1]
 
 
+def test_bot_on_the_board_of_bots_cannot_give_up_a_deal_by_not_coming(game):
+    Game.objects.filter(pk=game.pk).update(for_bot_board=True, rated=Game.Rated.NO)
+    late = swept(game, hours=24)
+    assert (late.status, late.version > game.version) == (Game.Status.RUNNING, True)
+
+
 def test_table_says_that_it_waits_for_somebody_who_has_not_come(game, bob):
     with after(hours=1):
         assert "Alice has not come to this game yet." in signed_in(bob).get(game.get_absolute_url()).text
