@@ -34,12 +34,14 @@ def points_for(loss: int) -> int:
 def answer(*, deal: DailyDeal, person: User, number: int, action: str) -> DailyAttempt:
     """Count what ``person`` chooses at decision ``number``, and return their attempt.
 
-    ``DayOver``; ``Decided`` unless it is their next decision; ``Illegal``.
+    The same action again changes nothing. ``DayOver``; ``Decided`` unless it is their next decision; ``Illegal``.
     """
     if deal.opened or (not deal.begins_today and not deal.attempts.filter(person=person).exists()):
         raise DayOver
     DailyAttempt.objects.get_or_create(deal=deal, person=person)
     attempt = DailyAttempt.objects.select_for_update().get(deal=deal, person=person)
+    if number == attempt.answered and attempt.answers.filter(decision__number=number, action=action).exists():
+        return attempt
     if number != attempt.answered + 1 or number > DECISIONS:
         raise Decided
     decision = deal.decisions.get(number=number)

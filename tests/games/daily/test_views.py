@@ -85,11 +85,19 @@ def test_a_worse_choice_is_told_what_was_better_and_the_best_is_played_on(deal, 
     assert boards[0].count("advance:") == boards[1].count("advance:")
 
 
-def test_a_second_press_gets_409_and_the_decision_that_is_next(deal, alice):
+def test_a_press_sent_again_shows_the_same_steps_and_the_decision_that_is_next(deal, alice):
     client = htmx(alice)
     best = deal.decisions.get(number=1).best
-    press(client, deal, 1, best)
-    answer = press(client, deal, 1, best)
+    first, again = (press(client, deal, 1, best) for _press in range(2))
+    assert (again.status_code, decision_told(again)) == (200, "2")
+    assert ('id="steps-now"' in again.text) == ('id="steps-now"' in first.text)
+
+
+def test_another_press_gets_409_and_the_decision_that_is_next(deal, alice):
+    client = htmx(alice)
+    decision = deal.decisions.get(number=1)
+    press(client, deal, 1, decision.best)
+    answer = press(client, deal, 1, next(action for action in decision.losses if action != decision.best))
     assert (answer.status_code, decision_told(answer)) == (409, "2")
     assert "You have taken this decision already." in answer.text
 
