@@ -19,6 +19,12 @@ class Stale(Refusal):
     sentence = _("The table has moved on. Nothing was played.")
 
 
+class TimeUp(Stale):
+    """The deadline passed, and a bot took the decision."""
+
+    sentence = _("Your time was up, so a bot decided. Your move was not played.")
+
+
 class NotYourTurn(Refusal):
     """The decision is another seat's."""
 

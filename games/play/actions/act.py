@@ -14,9 +14,10 @@ from games.bots import Reason
 from games.engine.state import State
 from games.models import Action, Game, Seat
 from games.play.actions.executor import Executor
+from games.play.clocks.running import LATE_BY
 from games.play.lock import locked
 from games.queries.table import seats_and_command
-from games.refusals import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
+from games.refusals import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale, TimeUp
 from pushsite.compiled import set_prefetched, update
 
 Positions = Mapping[int, list[State]]  # at each event of the actions that were just played, by their numbers
@@ -34,7 +35,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     """Play ``action`` for the seat of ``user``, who saw the table at ``version``. ``session``: a `session_digest`.
 
     A ``command_id`` that was played before plays nothing and returns the game as it is now. Raises ``Stale``,
-    ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
+    ``TimeUp``, ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
     """
     game = locked(game_id)
     seats = set_prefetched(game, "seat_rows", seats_and_command(game_id, command_id))  # the answer draws them too
@@ -63,12 +64,19 @@ def _already_played(seat: Any) -> bool:
 
 
 def _check(game: Game, seat: Seat, version: int) -> None:
+    if version < game.version and _time_was_up(game, seat, version):
+        raise TimeUp
     if game.status != Game.Status.RUNNING:
         raise NotRunning
     if version != game.version:
         raise Stale
     if game.to_act != seat.number:
         raise NotYourTurn
+
+
+def _time_was_up(game: Game, seat: Seat, version: int) -> bool:
+    """Whether a bot took the decision of ``seat`` at ``version`` because its deadline had passed."""
+    return game.actions.filter(number=version + 1, seat=seat.number, by__in=LATE_BY).exists()
 
 
 def forget_missed_deadlines(seat: Seat) -> None:

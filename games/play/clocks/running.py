@@ -18,6 +18,7 @@ from games.notices.outbox import drop_reminders, move_reminders, remind
 from games.queries.clocks import Clocks
 from pushsite.compiled import update
 
+LATE_BY = (Action.By.TIMEOUT, Action.By.TAKEOVER)  # who decided because a person had let their time pass
 CLOCK = ["clock_since", "deadline"]
 WAITING = ["waiting_for", "waiting_since", "bot_due_at", *CLOCK]
 
@@ -92,8 +93,7 @@ def _go_on(game: Game, seat: Seat, clock: Clock) -> None:
 
 def timed_out(game: Game, played: Sequence[Action]) -> bool:
     """Whether a bot took the decision that is stored now because a person let their time pass."""
-    late = (Action.By.TIMEOUT, Action.By.TAKEOVER)
-    return game.clock_since is not None and any(action.by in late for action in played)
+    return game.clock_since is not None and any(action.by in LATE_BY for action in played)
 
 
 def quiet_hours(user: User | None) -> Quiet | None:

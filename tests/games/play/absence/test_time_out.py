@@ -10,6 +10,7 @@ from games.play.absence.stand_in import leave_game, take_back
 from games.play.absence.time_out import time_out
 from games.play.tables.ending import agree_to_cancel
 from games.push.bots import LEVELS
+from games.refusals import TimeUp
 from testing.clients import signed_in
 from testing.clocks import MONDAY, after, daily, let_bots_play, stop, swept
 from testing.tables import fresh, play
@@ -39,6 +40,14 @@ def test_first_missed_deadline_lets_a_bot_take_one_decision(game):
     (row,) = new_rows(game, game)
     assert (row.seat, row.by, row.person) == (0, Action.By.TIMEOUT, None)
     assert (after_it.waiting_for, after_it.seat_rows.get(number=0).stand_in) == (game.waiting_for, "")
+
+
+@pytest.mark.parametrize("hours", [24, 24 + 25])
+def test_a_move_after_the_deadline_is_told_that_the_time_was_up(game, alice, hours):
+    swept(game, hours=24)
+    swept(game, hours=hours)
+    with after(hours=hours), pytest.raises(TimeUp):
+        play(game, "draw", alice, version=game.version)
 
 
 def test_player_who_decides_again_after_the_bots_decision_gets_a_notice_of_it(game, alice):
