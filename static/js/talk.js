@@ -4,8 +4,12 @@
 import { csrfToken } from "./site.js";
 import { isTalk, table } from "./table.js";
 
+const SLOW = 500; // ms after which a message on its way is said to be
+const SENT_LOST = 20_000; // ms after which it is given up; sent again, it comes once
+
 const announced = document.getElementById("talk-live");
 let told = last(); // the newest message that a screen reader was told, or that was there before
+let sending = 0; // timer
 let titled = messages()?.dataset.title ?? ""; // what of the page's title is about messages
 
 function panel() {
@@ -106,6 +110,24 @@ async function load() {
   told = last();
 }
 
+function isSending({ sourceElement }) {
+  return sourceElement?.matches?.("#talk-form, #talk-phrases");
+}
+
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  if (isSending(ctx)) ctx.request.timeout = SENT_LOST;
+});
+
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (!isSending(ctx)) return;
+  clearTimeout(sending);
+  sending = setTimeout(() => notice("sending"), SLOW);
+});
+
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  if (isSending(ctx)) clearTimeout(sending);
+});
+
 // What was typed since the message was sent stays.
 function sent(form, { request }) {
   const text = form.elements.text;
@@ -113,8 +135,16 @@ function sent(form, { request }) {
   form.elements.command_id.value = document.getElementById("talk-next-command").value;
 }
 
+// `what`: "sending" or "failed", whose words are with the form.
+function notice(what) {
+  const line = document.getElementById("talk-notice");
+  line.textContent = panel().querySelector(".talk-write")?.dataset[what] ?? "";
+  line.toggleAttribute("data-quiet", what === "sending");
+}
+
 function fail() {
-  document.getElementById("talk-notice").textContent = panel().querySelector("[data-failed]")?.dataset.failed ?? "";
+  clearTimeout(sending);
+  notice("failed");
 }
 
 document.addEventListener("click", (event) => {
@@ -159,7 +189,7 @@ document.addEventListener("htmx:error", (event) => {
 document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   if (!panel()) return;
-  const isSent = ctx.response?.status === 200 && ctx.sourceElement?.matches?.("#talk-form, #talk-phrases");
+  const isSent = ctx.response?.status === 200 && isSending(ctx);
   if (isSent) sent(ctx.sourceElement, ctx);
   if (ctx.target?.id === "talk-messages" || ctx.target?.id === "talk") show();
   else if (ctx.target?.id === "table") {
