@@ -1,9 +1,9 @@
 // Keeps the table current: asks for a newer one soon after a change, ever less often while nothing changes, rarely while
 // the player is idle and alone, and in a hidden tab only for "your turn". Shows a banner when the site does not answer,
-// and counts how long the table has been waiting.
+// asks until it does, also for pages that have no polls, and counts how long the table has been waiting.
 
 import { lookedAt } from "./steps.js";
-import { isCurrent, isTable, isTalk, table } from "./table.js";
+import { isCurrent, isTable, isTalk, setBusy, table, tell } from "./table.js";
 
 const SOON = 20; // ms after a frame has been painted
 const IDLE_AFTER = 60_000;
@@ -12,6 +12,11 @@ const TOGETHER = 2_000; // while another player has the table open too: what one
 const AFTER_STEPS = 300;
 const WAITING = 10_000; // of an idle player's page to which the others may come back
 const FAILURES_UNTIL_BANNER = 2;
+const POLL_LOST = 8_000; // ms after which a poll is given up
+const PRESS_SLOW = 3_000; // ms after which a press that has no answer says so, and may be repeated
+const PRESS_LOST = 20_000; // ms after which it is given up
+const RETRY = 2_000; // ms after the first failure, more after each further one
+const LONGEST_RETRY = 10_000;
 const GROWTH = 1.5; // of a short interval with each poll for which nothing is new
 const LONGEST = 500; // ms to which it grows; an interval that is longer stays as it is
 
@@ -20,8 +25,13 @@ const HOUR = ["h", 3_600]; // symbols are the same in every language
 const MINUTE = ["min", 60];
 
 const banner = document.getElementById("connection");
+let shown = ""; // what the banner says: a `data-when`, or "" while it is hidden
 let timer = 0;
 let frame = 0;
+let slow = 0; // timer of the press that has no answer yet
+let pending = null; // the poll without an answer, as htmx knows it
+let pressed = null; // the newest press without an answer
+let isUnsure = false; // whether the last press may have been played, or not
 let failures = 0;
 let unchanged = 0; // polls since the last change, those without an answer too
 let lastSeen = Date.now();
@@ -34,9 +44,10 @@ function isOver() {
 }
 
 function interval() {
-  if (table()?.hasAttribute("data-playing") || isOver()) return 0;
+  if (table()?.hasAttribute("data-playing")) return 0;
+  if (failures || shown === "offline") return Math.min(RETRY * GROWTH ** failures, LONGEST_RETRY);
   const wanted = Number(table()?.dataset.pollMs);
-  if (!wanted) return failures ? IDLE_INTERVAL : 0;
+  if (!wanted || isOver()) return 0;
   if (!company && Date.now() - lastSeen > IDLE_AFTER) return Math.max(wanted, idleInterval());
   if (wanted < LONGEST) return Math.min(wanted * GROWTH ** unchanged, LONGEST);
   return company ? Math.min(wanted, TOGETHER) : wanted;
@@ -53,13 +64,38 @@ function unseen() {
 }
 
 function poll() {
-  table()?.dispatchEvent(new CustomEvent("poll"));
+  if (table()?.hasAttribute("hx-get")) table().dispatchEvent(new CustomEvent("poll"));
+  else askWhetherBack();
+}
+
+// Asks at once, also if an earlier poll hangs: htmx sends a poll only if no request is under way.
+function pollNow() {
+  rest();
+  if (!pending) return poll();
+  pending.isReplaced = true;
+  pending.request.abort();
+}
+
+// For a lesson, a deal of the day or a replay, which have no polls.
+async function askWhetherBack() {
+  const signal = AbortSignal.timeout(POLL_LOST);
+  const answer = await fetch("/health", { method: "HEAD", cache: "no-store", redirect: "error", signal }).catch(
+    () => null,
+  );
+  if (answer?.ok) reach();
+  else fail("offline", false);
+  schedule();
+}
+
+function isPoll({ sourceElement }) {
+  return sourceElement.id === "table" && sourceElement.hasAttribute("hx-get");
 }
 
 // Only a visible page has seen the answer, and only there somebody is present or watches.
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement.id !== "table") return;
   const { request } = ctx;
+  if (ctx.target?.id === "table") request.timeout = isPoll(ctx) ? POLL_LOST : PRESS_LOST;
+  if (ctx.sourceElement.id !== "table") return;
   request.action = document.hidden ? request.action.replace(/&(here|watch)=[^&]*/g, "") : `${request.action}&visible=1`;
 });
 
@@ -88,24 +124,68 @@ function pollSoon() {
   timer = own;
 }
 
-// `when`: "offline", "error", or "" to hide the banner.
+// `when`: a `data-when` of the banner, or "" to hide it.
 function show(when) {
-  if (!when && banner.hidden) return;
+  if (when === shown) return;
+  shown = when;
   banner.hidden = !when;
   for (const text of banner.querySelectorAll("[data-when]")) text.hidden = text.dataset.when !== when;
   document.body.classList.toggle("is-offline", when === "offline");
+  if (when) tellBanner();
 }
 
-function fail(when, ofAction) {
+// Screen readers say a sentence again only if the live region changes.
+function tellBanner() {
+  const words = banner.querySelector(`[data-when="${shown}"]`).textContent;
+  tell(document.getElementById("live").textContent === words ? `${words}\u00a0` : words);
+}
+
+function fail(when, isCertain) {
   failures += 1;
   unchanged += 1;
-  if (ofAction || failures >= FAILURES_UNTIL_BANNER) show(when);
+  if (isCertain || failures >= FAILURES_UNTIL_BANNER) show(when);
 }
 
-function succeed(changed) {
+// What is not known of a press stays in the banner until the next press, or until a newer table shows it.
+function reach() {
   failures = 0;
+  if (shown === "offline") show(isUnsure ? "unknown" : "");
+}
+
+function succeed(ctx) {
+  const changed = isNew(ctx);
   unchanged = changed ? 0 : unchanged + 1;
+  if (changed || !isPoll(ctx)) isUnsure = false;
+  reach();
+  if (!isPoll(ctx) || (changed && shown === "unknown")) show("");
+}
+
+// The site knows that it has played nothing if it refuses; an error on its side, or of what is before it, may come after
+// the move was stored.
+function failPress({ sourceElement, response }) {
+  const isAction = sourceElement.id === "act";
+  const isRefused = response?.status >= 400 && response.status < 500;
+  isUnsure = isAction && !isRefused;
   show("");
+  if (isAction) fail(isRefused ? "error" : "unknown", true);
+  else fail("failed", true);
+}
+
+function beginPress(ctx) {
+  pressed = ctx;
+  if (shown !== "offline") show("");
+  clearTimeout(slow);
+  slow = setTimeout(() => {
+    show("waiting");
+    setBusy(false);
+  }, PRESS_SLOW);
+}
+
+function endPress(ctx) {
+  if (ctx !== pressed) return;
+  clearTimeout(slow);
+  pressed = null;
+  if (shown === "waiting") show("");
 }
 
 // Whether the answer is another table than the one that is shown.
@@ -134,33 +214,66 @@ function ofTable(event) {
   return event.detail?.ctx?.target?.id === "table";
 }
 
-function isAction(event) {
-  return event.detail.ctx.sourceElement.id === "act";
-}
+document.addEventListener("htmx:before:request", (event) => {
+  if (!ofTable(event)) return;
+  const { ctx } = event.detail;
+  if (isPoll(ctx)) pending = ctx;
+  else beginPress(ctx);
+});
 
 document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
+  endPress(ctx);
   countSpectators(ctx.response.headers.get("Spectators"));
   noteCompany(ctx.response.headers.get("Company"));
-  if (isTable(ctx) || isTalk(ctx)) succeed(isNew(ctx));
-  else if (isAction(event)) fail("error", true);
-  else fail("offline", false);
+  if (isTable(ctx) || isTalk(ctx)) succeed(ctx);
+  else if (isPoll(ctx)) fail("offline", false);
+  else failPress(ctx);
 });
 
 document.addEventListener("htmx:error", (event) => {
-  if (ofTable(event)) fail("offline", isAction(event));
+  if (!ofTable(event)) return;
+  const { ctx, error } = event.detail;
+  endPress(ctx);
+  if (isPoll(ctx)) fail("offline", error === "timeout" && !document.hidden);
+  else failPress(ctx);
 });
 
 document.addEventListener("htmx:finally:request", (event) => {
-  if (ofTable(event)) schedule();
+  if (!ofTable(event)) return;
+  const { ctx } = event.detail;
+  endPress(ctx);
+  if (ctx === pending) pending = null;
+  schedule();
+  if (ctx.isReplaced) pollAfresh();
 });
+
+// Once htmx has ended the request that was aborted.
+function pollAfresh() {
+  rest();
+  timer = setTimeout(poll);
+}
+
+// A press while offline asks whether the site is back: by itself, or before it leaves the page.
+document.addEventListener(
+  "submit",
+  (event) => {
+    if (event.target.id !== "act" || shown !== "offline") return;
+    if (navigator.onLine && event.target.hasAttribute("hx-post")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tellBanner();
+    pollNow();
+  },
+  true,
+);
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return schedule();
   rest();
   lastSeen = Date.now();
-  if (interval()) poll();
+  if (interval()) pollNow();
 });
 
 for (const activity of ["pointerdown", "pointermove", "keydown", "scroll"]) {
@@ -179,10 +292,13 @@ document.addEventListener("steps:end", () => {
   timer = setTimeout(poll, AFTER_STEPS);
 });
 
-addEventListener("offline", () => show("offline"));
-addEventListener("online", poll);
+addEventListener("offline", () => {
+  show("offline");
+  schedule();
+});
+addEventListener("online", pollNow);
 addEventListener("pagehide", rest);
-addEventListener("pageshow", schedule);
+addEventListener("pageshow", ({ persisted }) => (persisted && interval() ? pollNow() : schedule()));
 
 // How long the table has been waiting, or how much time is left, without asking the server. Hides what is over, such as vacations.
 function format(seconds, [unit, size]) {

@@ -8,6 +8,7 @@ const KEPT = 4; // steps that are told together
 const LOADED = 1000; // ms after which a screen reader has begun with a new page
 
 let focused = null;
+let sending = null; // the action without an answer, as htmx knows it
 let announced = table()?.dataset.revision;
 let waiting = [];
 let ready = 0; // when the voice has come to its end
@@ -21,7 +22,7 @@ function isAct(event) {
   return event.target.id === "act";
 }
 
-function setBusy(busy) {
+export function setBusy(busy) {
   if (busy) table().setAttribute("aria-busy", "true");
   else table()?.removeAttribute("aria-busy");
 }
@@ -110,7 +111,7 @@ export function keepFocus() {
 }
 
 function isBlocked() {
-  return table().matches("[aria-busy], [data-playing]") || document.body.classList.contains("is-offline");
+  return table().matches("[aria-busy], [data-playing]");
 }
 
 // Not `disabled`: a disabled button loses the focus.
@@ -125,11 +126,13 @@ document.addEventListener(
 );
 
 document.addEventListener("htmx:before:request", (event) => {
-  if (isAct(event)) setBusy(true);
+  if (!isAct(event)) return;
+  sending = event.detail.ctx;
+  setBusy(true);
 });
 
 document.addEventListener("htmx:finally:request", (event) => {
-  if (isAct(event)) setBusy(false);
+  if (isAct(event) && event.detail.ctx === sending) setBusy(false);
 });
 
 document.addEventListener("htmx:before:swap", (event) => {

@@ -1,5 +1,6 @@
 """The page fixture, at the width of a phone and of a desktop."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,7 +22,7 @@ def page(request, browser: Browser, live_server) -> Page:
     complaints = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
+        if message.type == "error" and not re.search("ERR_INTERNET_DISCONNECTED|Failed to fetch", message.text):
             complaints.append(message.text)
 
     context = browser.new_context(base_url=live_server.url, **request.param)
