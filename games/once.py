@@ -16,7 +16,7 @@ from accounts.models import User
 from games.models import Command, Game
 from games.refusals import BadRequest, Invalid, Refusal
 
-SECOND_CLICK = timedelta(minutes=1)
+SECOND_CLICK = timedelta(minutes=10)  # static/js/site.js sends a form without an answer again for nearly as long
 
 
 class OfAnother(Refusal):

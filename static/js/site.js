@@ -129,14 +129,53 @@ noteHosting();
 tellHostIsHere();
 setInterval(tellHostIsHere, HOST_TELLS);
 
-// When the browser shows a page again by its back button, its forms need new ids.
-function isShownAgain(event) {
-  return event.persisted || isReachedByBack();
+// A form that was sent keeps its command id until it is answered, also on a new page with the same form: so one wish
+// makes one game, although an answer was lost. By `games/once.py` the id leads to that game for a minute longer.
+const KEPT_FOR = 540_000; // ms
+
+function wishOf(form, submitter) {
+  const wish = new FormData(form, submitter);
+  const differing = "[data-command], [data-entropy], [data-time-zone], [name=csrfmiddlewaretoken]";
+  for (const { name } of form.querySelectorAll(differing)) wish.delete(name);
+  const isPerson = document.querySelector("meta[name=pushes]") !== null;
+  return `${form.action} ${isPerson} ${new URLSearchParams(wish)}`;
 }
 
-addEventListener("pageshow", (event) => {
-  if (!isShownAgain(event)) return;
-  for (const field of document.querySelectorAll("[data-command]")) field.value = crypto.randomUUID?.() ?? "";
+function unanswered() {
+  const wishes = Object.entries(JSON.parse(sessionStorage.getItem("wishes") ?? "{}"));
+  return Object.fromEntries(wishes.filter(([, { at }]) => Date.now() - at < KEPT_FOR));
+}
+
+function keepCommand({ target, submitter }) {
+  const field = target.querySelector("[data-command]");
+  if (!field || target.hasAttribute("hx-post")) return; // that page stays, with its id
+  const wish = wishOf(target, submitter);
+  const wishes = unanswered();
+  wishes[wish] ??= { id: field.value, at: Date.now() };
+  field.value = wishes[wish].id;
+  sessionStorage.setItem("wishes", JSON.stringify(wishes));
+  sessionStorage.setItem("sent", wish);
+}
+
+// The next page of the site is the answer if a redirect led to it. If not, nobody knows what became of the form.
+function noteAnswer(isAnswer) {
+  const wishes = unanswered();
+  if (isAnswer) delete wishes[sessionStorage.getItem("sent")];
+  sessionStorage.removeItem("sent");
+  sessionStorage.setItem("wishes", JSON.stringify(wishes));
+}
+
+// When the browser shows a page again by its back button, its answered forms need new ids.
+addEventListener("submit", keepCommand, true);
+addEventListener("pageshow", ({ persisted }) => {
+  const isShownAgain = persisted || isReachedByBack();
+  if (sessionStorage.getItem("sent"))
+    noteAnswer(!isShownAgain && performance.getEntriesByType("navigation")[0]?.redirectCount > 0);
+  if (!isShownAgain) return;
+  const kept = Object.values(unanswered()).map(({ id }) => id);
+  for (const field of document.querySelectorAll("[data-command]")) {
+    if (!kept.includes(field.value)) field.value = crypto.randomUUID?.() ?? "";
+  }
 });
 
 // 16 random bytes in hex, which the player may change.

@@ -78,9 +78,16 @@ def test_a_visitor_takes_one_seat_with_two_clicks(alice, command):
     assert game.seat_rows.filter(user__isnull=False).count() == 1
 
 
+def test_visitor_whose_first_answer_was_lost_for_minutes_is_one_guest(command):
+    play_now(Client(), command)
+    with later(minutes=9):
+        assert play_now(Client(), command) == f"/games/{Game.objects.get().pk}/"
+    assert User.objects.count() == 1
+
+
 def test_old_page_of_another_person_signs_nobody_in(command):
     play_now(Client(), command)
-    with later(minutes=2):
+    with later(minutes=11):
         answer = Client().post("/play-now/", {"rules": "push"} | command)
     assert (answer.status_code, Game.objects.count(), User.objects.count()) == (409, 1, 1)
     assert "reload it" in answer.text
