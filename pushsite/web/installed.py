@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-OFFLINE = ["css/site.css", "img/overboard.svg", "img/favicon.svg", "fonts/gabarito-latin.woff2"]
+OFFLINE = ["css/site.css", "js/offline.js", "img/overboard.svg", "img/favicon.svg", "fonts/gabarito-latin.woff2"]
 PAGE = "#f2f5f4"  # as in static/css/tokens.css, in light
 
 

@@ -1,4 +1,5 @@
-// The service worker. It does two things: it shows a page of the site when there is no network, and it shows pushes.
+// The service worker. It does two things: it shows a page of the site when there is no network, also in place of the
+// answer to a form, and it shows pushes.
 // It keeps nothing else: no page, and nothing of a table. Before this script comes `self.site`, with addresses.
 
 const KEPT = "offline";
@@ -31,10 +32,21 @@ async function fetched(event, kept) {
   }
 }
 
+// A form. What it sent is not sent again: the page that is shown leads back to it.
+async function answered(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return Response.redirect(`${offline[0]}?back`, 303);
+  }
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (address.origin !== location.origin) return;
+  if (request.mode === "navigate" && request.method === "POST") event.respondWith(answered(request));
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(fetched(event, offline[0]));
   else if (offline.includes(address.pathname)) event.respondWith(fetched(event, address.pathname));
 });
