@@ -138,12 +138,27 @@ function wishOf(form, submitter) {
   const differing = "[data-command], [data-entropy], [data-time-zone], [name=csrfmiddlewaretoken]";
   for (const { name } of form.querySelectorAll(differing)) wish.delete(name);
   const isPerson = document.querySelector("meta[name=pushes]") !== null;
-  return `${form.action} ${isPerson} ${new URLSearchParams(wish)}`;
+  return hashOf(`${form.action} ${isPerson} ${new URLSearchParams(wish)}`);
 }
 
+// Storage keeps nothing that was typed.
+function hashOf(text) {
+  return Array.from(text).reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)) | 0, 0);
+}
+
+// In all tabs. Firefox may show an older session storage after Back, so that has only what stays: the name of the tab.
 function unanswered() {
-  const wishes = Object.entries(JSON.parse(sessionStorage.getItem("wishes") ?? "{}"));
-  return Object.fromEntries(wishes.filter(([, { at }]) => Date.now() - at < KEPT_FOR));
+  try {
+    const wishes = Object.entries(JSON.parse(localStorage.getItem("wishes") ?? "{}"));
+    return Object.fromEntries(wishes.filter(([, { at }]) => Date.now() - at < KEPT_FOR));
+  } catch {
+    return {}; // a browser without storage: each page has its own ids
+  }
+}
+
+function tab() {
+  if (!sessionStorage.getItem("tab")) sessionStorage.setItem("tab", randomHex(8));
+  return sessionStorage.getItem("tab");
 }
 
 function keepCommand({ target, submitter }) {
@@ -152,31 +167,34 @@ function keepCommand({ target, submitter }) {
   const wish = wishOf(target, submitter);
   const wishes = unanswered();
   wishes[wish] ??= { id: field.value, at: Date.now() };
+  wishes[wish].tab = tab();
   field.value = wishes[wish].id;
-  sessionStorage.setItem("wishes", JSON.stringify(wishes));
-  sessionStorage.setItem("sent", wish);
+  localStorage.setItem("wishes", JSON.stringify(wishes));
 }
 
-// The next page of the site is the answer if a redirect led to it. If not, nobody knows what became of the form.
+// The next page in the tab is the answer if a redirect led to it. If not, nobody knows what became of the form.
 function noteAnswer(isAnswer) {
   const wishes = unanswered();
-  if (isAnswer) delete wishes[sessionStorage.getItem("sent")];
-  sessionStorage.removeItem("sent");
-  sessionStorage.setItem("wishes", JSON.stringify(wishes));
+  const sent = Object.keys(wishes).filter((wish) => wishes[wish].tab === tab());
+  for (const wish of sent) {
+    if (isAnswer) delete wishes[wish];
+    else wishes[wish].tab = "";
+  }
+  if (sent.length) localStorage.setItem("wishes", JSON.stringify(wishes));
 }
 
 // When the browser shows a page again by its back button, its answered forms need new ids.
 addEventListener("submit", keepCommand, true);
 addEventListener("pageshow", ({ persisted }) => {
-  const isShownAgain = persisted || isReachedByBack();
-  if (sessionStorage.getItem("sent"))
-    noteAnswer(!isShownAgain && performance.getEntriesByType("navigation")[0]?.redirectCount > 0);
-  if (!isShownAgain) return;
+  if (persisted) noteAnswer(false);
+  if (!persisted && !isReachedByBack()) return;
   const kept = Object.values(unanswered()).map(({ id }) => id);
   for (const field of document.querySelectorAll("[data-command]")) {
     if (!kept.includes(field.value)) field.value = crypto.randomUUID?.() ?? "";
   }
 });
+
+noteAnswer(!isReachedByBack() && performance.getEntriesByType("navigation")[0]?.redirectCount > 0);
 
 // 16 random bytes in hex, which the player may change.
 function randomHex(count) {
