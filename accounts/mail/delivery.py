@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.mail.mail_server import refused_for_good
+from accounts.mail.mail_server import mailbox_is_dead
 from accounts.mail.mailboxes import mailbox_key
 from accounts.models import User
 from accounts.models.user import MAIL_CHANNEL
@@ -24,12 +24,12 @@ DAYS_UNTIL_STOPPED = 3
 def delivery_noted(email: str) -> Iterator[None]:
     """Note how the mail server answers the mail to ``email`` that the block sends; errors pass through.
 
-    Only final refusals count: a temporary one, or a server that does not answer, says nothing about the mailbox.
+    Only that there is no such mailbox counts: other refusals may be about this site, or about what was written.
     """
     try:
         yield
     except OSError as error:  # SMTP's are among them
-        if refused_for_good(error):
+        if mailbox_is_dead(error):
             reconnect_if_lost()  # while the mail server was asked
             _note_refusal(email)
         raise

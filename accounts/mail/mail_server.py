@@ -1,6 +1,7 @@
 """The mail server: its errors as refusals, and the question whether it takes mail for an address."""
 
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from smtplib import SMTPDataError, SMTPRecipientsRefused, SMTPSenderRefused
@@ -51,6 +52,23 @@ def refused_for_good(error: Exception) -> bool:
     if isinstance(error, SMTPRecipientsRefused):
         return all(code >= PERMANENT for code, _reason in error.recipients.values())
     return isinstance(error, SMTPDataError) and error.smtp_code >= PERMANENT
+
+
+NO_MAILBOX = re.compile(rb"\s*5\.(?:1\.\d+|2\.1)\b")  # RFC 3463: no such address, or its mailbox is disabled
+ENHANCED = re.compile(rb"\s*5\.\d+\.\d+\b")
+
+
+def mailbox_is_dead(error: Exception) -> bool:
+    """Whether the mail server says that there is no such mailbox, and not that it takes no mail from this site.
+
+    A server that gives no code of RFC 3463 is believed; one that refuses what was written is not.
+    """
+    if not isinstance(error, SMTPRecipientsRefused) or not refused_for_good(error):
+        return False
+    reasons = [
+        reason if isinstance(reason, bytes) else str(reason).encode() for _code, reason in error.recipients.values()
+    ]
+    return all(NO_MAILBOX.match(reason) or not ENHANCED.match(reason) for reason in reasons)
 
 
 def ask_mail_server(email: str) -> None:

@@ -5,13 +5,19 @@ from datetime import timedelta
 from django.db import migrations, models
 from django.utils import timezone
 
-HOST_AWAY = timedelta(minutes=10)
+UNTIL_RESTARTED = timedelta(hours=1)  # the version before keeps no table open for its host
 
 
 def close_without_host(apps, schema_editor):
     """Let open tables of the quick pace wait only while their host is on the site, as new ones do."""
     tables = apps.get_model('games', 'Game').objects.using(schema_editor.connection.alias)
-    tables.filter(status='open', pace='quick').update(expires_at=timezone.now() + HOST_AWAY)
+    tables.filter(status='open', pace='quick').update(expires_at=timezone.now() + UNTIL_RESTARTED)
+
+
+def note_who_has_come(apps, schema_editor):
+    """Whoever has decided by a clock has come to the game."""
+    seats = apps.get_model('games', 'Seat').objects.using(schema_editor.connection.alias)
+    seats.filter(game__status='running', bank__isnull=False, seen_version__isnull=True).update(seen_version=0)
 
 
 class Migration(migrations.Migration):
@@ -27,4 +33,5 @@ class Migration(migrations.Migration):
             field=models.CharField(choices=[('opened', 'Opened'), ('joined', 'Joined'), ('left', 'Left'), ('removed', 'Removed'), ('filled', 'Filled'), ('hosted', 'Hosted'), ('rated', 'Rated'), ('unrated', 'Unrated'), ('started', 'Started'), ('stood-in', 'Stood In'), ('taken-over', 'Taken Over'), ('idle', 'Idle'), ('took-back', 'Took Back'), ('away', 'Away'), ('back', 'Back'), ('agreed', 'Agreed'), ('disagreed', 'Disagreed'), ('declined', 'Declined'), ('finished', 'Finished'), ('cancelled', 'Cancelled'), ('called-off', 'Called Off'), ('lapsed', 'Lapsed'), ('decided', 'Decided'), ('closed', 'Closed'), ('looked', 'Looked'), ('voided', 'Voided')], max_length=12),
         ),
         migrations.RunPython(close_without_host, migrations.RunPython.noop),
+        migrations.RunPython(note_who_has_come, migrations.RunPython.noop),
     ]

@@ -73,8 +73,8 @@ class Seat(models.Model):
 
     @property
     def has_come(self) -> bool:
-        """Whether the player has looked at the game since it began, or has decided by its clock."""
-        return self.seen_version is not None or self.bank is not None
+        """Whether the player has looked at the game since it began, or decided in it."""
+        return self.seen_version is not None
 
     @property
     def free(self) -> bool:

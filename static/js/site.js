@@ -98,9 +98,12 @@ function noteSeen() {
     const { seen, seenBody } = part.dataset;
     delete part.dataset.seen;
     const body = new URLSearchParams(seenBody);
-    fetch(seen, { method: "POST", headers: { "X-CSRFToken": csrfToken() }, body, keepalive: true }).catch(() => {
+    const again = () => {
       part.dataset.seen = seen; // the next change of the page, or the next look at it, tries again
-    });
+    };
+    fetch(seen, { method: "POST", headers: { "X-CSRFToken": csrfToken() }, body, keepalive: true })
+      .then(({ status }) => status >= 500 && again())
+      .catch(again);
   }
 }
 

@@ -23,7 +23,7 @@ from games.notices.occasions import OCCASIONS
 from games.play.clocks.running import end_of_quiet_hours
 from games.talk.queries import not_mailed
 from pushsite.database.connections import reconnect_if_lost
-from pushsite.web.outbound import NoAnswer
+from pushsite.web.outbound import AddressRefused, NoAnswer
 
 TALK_AFTER = timedelta(minutes=2)  # from the first message that was not read
 
@@ -138,7 +138,7 @@ def _send_to_all(
 
     If one fails, the others get it all the same, and once: who has it is noted.
     """
-    failed: list[OSError] = []
+    failed: list[Exception] = []
     reached = []
     topic = topic_of(notice.game_id)
     with ThreadPoolExecutor(max_workers=len(devices)) as pool:
@@ -148,7 +148,7 @@ def _send_to_all(
         try:
             if note_answer(device, post.result()):
                 reached.append(device)
-        except (NotTaken, NoAnswer) as error:
+        except (NotTaken, NoAnswer, AddressRefused) as error:
             failed.append(error)
     note_shown(reached, notice, waiting)
     if failed:

@@ -11,6 +11,7 @@ from games.play.clocks.running import CLOCK, start_first_clock
 from games.play.lock import locked
 from games.play.tables.ending import close
 from games.play.wake_ups import save_revision
+from games.ratings.rate import rate
 
 
 @transaction.atomic
@@ -26,5 +27,7 @@ def note_coming(game_id: str, seat_number: int) -> None:
 def lapse(game: Game, seat: Seat, now: datetime) -> Game:
     """Close a locked, running game without a result, since the player at ``seat`` has not come in time."""
     close(game, now, seat.user, kind=LogEntry.Kind.LAPSED, seat=seat.number)
-    notify_lapse(game, game.seat_rows.all(), now)
+    seats = list(game.seat_rows.all())
+    rate(game, seats)  # those who had left a rated game before come last in it all the same
+    notify_lapse(game, seats, now)
     return game

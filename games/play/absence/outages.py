@@ -24,7 +24,7 @@ def begin_sweep() -> None:
     sweep = Sweep.objects.select_for_update().filter(pk=ONLY_ROW).first()
     if sweep is None:
         return  # the first one
-    before = sweep.began_at or sweep.at
+    before = max(filter(None, (sweep.began_at, sweep.at)))  # the version before stores only its end
     if now - before > OUTAGE:
         outage = Outage.objects.create(begins_at=before, ends_at=now)
         _move_open_tables(outage)

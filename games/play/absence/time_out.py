@@ -42,7 +42,9 @@ def _decide(game_id: str, version: int, choice: BotChoice, now: datetime) -> Gam
     if resume_clock(game, seat):
         save_revision(game, *CLOCK)
         return game
-    if not seat.has_come and not game.for_bot_board:  # a bot would give up the deals that it does not like
+    if (
+        not seat.has_come and not game.for_bot_board and game.decided_at is None
+    ):  # a bot would give up deals on its board
         return lapse(game, seat, now)
     seat.missed += 1
     if seat.missed < MISSED_DEADLINES:

@@ -46,6 +46,9 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     if seat.stand_in:
         raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
     forget_missed_deadlines(seat)
+    if not seat.has_come:
+        seat.seen_version = version
+        update(seat, "seen_version")
     return Acted(game, play_action(game, seats, action, Action.By.PLAYER, user, command_id, session=session))
 
 

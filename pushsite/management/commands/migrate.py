@@ -72,8 +72,9 @@ class Command(SiteCommand, migrate.Command):
             with one_process_at_a_time(database, self._say_waiting):
                 _refuse_what_is_too_old(database)
                 refuse_newer_data(database)
+                if not (options["plan"] or options["check_unapplied"] or options["app_label"]):
+                    mark_data(database)  # first: the version that serves may start again in between
                 self._migrate(*args, **options)
-                mark_data(database)
         finally:
             database.limits = None  # type: ignore[attr-defined]
 

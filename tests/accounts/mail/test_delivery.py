@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from smtplib import SMTPRecipientsRefused
 
 import pytest
 from django.core import mail as django_mail
@@ -9,6 +10,7 @@ from django.test import Client
 
 from accounts.mail.code_mails import send_codes
 from accounts.mail.delivery import note_verified
+from accounts.mail.mail_server import mailbox_is_dead
 from accounts.models import Friendship, User
 from games.channels.hook.acts import remove_hook, switch
 from games.channels.hook.deliver import note_result
@@ -118,13 +120,28 @@ def test_trouble_that_may_pass_never_counts(trouble, game, alice, mail_server, c
     assert (alice.mail_refusals, alice.gets_mail) == (0, True)
 
 
-def test_refused_content_counts_as_well(game, alice, mail_server, clock):
+def test_refused_content_says_nothing_of_the_mailbox(game, alice, mail_server, clock):
     mail_server.unwanted = {ALICE}
     for _day in range(3):
         clock.shift(timedelta(days=1))
         mail_alice(game, alice)
     alice.refresh_from_db()
-    assert not alice.gets_mail
+    assert alice.gets_mail
+
+
+@pytest.mark.parametrize(
+    ("code", "answer", "dead"),
+    [
+        (550, b"5.1.1 No such user", True),
+        (550, b"5.2.1 Mailbox disabled", True),
+        (550, b"No such user here", True),
+        (550, b"5.7.1 Your server is on a blocklist", False),
+        (552, b"5.2.2 Mailbox full", False),
+        (450, b"4.2.0 Greylisted", False),
+    ],
+)
+def test_only_that_there_is_no_mailbox_counts(code, answer, dead):
+    assert mailbox_is_dead(SMTPRecipientsRefused({ALICE: (code, answer)})) is dead
 
 
 def test_refusals_of_every_kind_of_mail_count(alice, bob, mail_server, clock):
@@ -146,9 +163,9 @@ def test_refused_code_counts(alice, mail_server, clock, monkeypatch):
     monkeypatch.setattr("accounts.mail.code_mails.wake_codes", lambda: None)
     for _day in range(3):
         ask(LOGIN_CODE, ALICE)  # the mail server would take it
-        mail_server.unwanted = {ALICE}
+        mail_server.unknown = {ALICE}
         send_codes()
-        mail_server.unwanted = set()
+        mail_server.unknown = set()
         clock.shift(timedelta(days=1))
     alice.refresh_from_db()
     assert not alice.gets_mail

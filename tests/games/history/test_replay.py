@@ -99,5 +99,5 @@ def test_many_games_need_few_queries(alice, bob, django_assert_max_num_queries):
         play(running(alice, bob), "stop")
     # The check of the migrations; the ids; games with secrets, seats and actions; the query that finds no more games;
     # and what notes that none differs.
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(10):
         replay()

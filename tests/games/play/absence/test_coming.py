@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.models import Game, LogEntry, Notice, Seat, Vacation
+from games.models import Game, LogEntry, Notice, Seat, Sweep, Vacation
 from games.notices.send import send_due
 from games.play.actions.act import act
 from games.play.clocks.vacation import go_on_vacation
@@ -14,6 +14,7 @@ from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.hosting import HOST_AWAY
 from games.play.tables.seating import take_seat
 from games.refusals import Refusal
+from games.tasks import sweep
 from testing.clients import program, signed_in
 from testing.clocks import MONDAY, after, at, daily, swept
 from testing.people import person
@@ -208,3 +209,19 @@ def test_waiting_host_reads_that_a_page_has_to_stay_open(quick, alice, bob):
         with after(minutes=1):
             assert words in signed_in(alice).get(table.get_absolute_url()).text
             assert words not in signed_in(bob).get(table.get_absolute_url()).text
+
+
+def test_outage_does_not_count_as_coming(game):
+    with after(hours=1):
+        Sweep.done()
+        Sweep.objects.update(began_at=MONDAY + HOUR)
+    with after(hours=31):
+        sweep(0)
+    assert fresh(game).deadline == MONDAY + 54 * HOUR
+    assert not game.seat_rows.get(number=0).has_come
+    assert swept(game, hours=54).status == Game.Status.CANCELLED
+
+
+def test_decided_game_is_not_taken_from_its_winner(game):
+    Game.objects.filter(pk=game.pk).update(decided_at=MONDAY)
+    assert swept(game, hours=24).status == Game.Status.RUNNING

@@ -79,6 +79,9 @@ SAID = [
     (LoggedEvent("cancelled", seat=0), "This game was cancelled."),
     (LoggedEvent("cancelled", seat=1, name="Bob"), "This game was cancelled: Bob will not come back."),
     (LoggedEvent("cancelled"), "The table was closed because the game had not started in time."),
+    (LoggedEvent("lapsed"), "The table was closed because its host was away."),
+    (LoggedEvent("lapsed", seat=0), "The game was closed without a result: you did not come in time."),
+    (LoggedEvent("lapsed", seat=1, name="Bob"), "The game was closed without a result: Bob did not come in time."),
     (LoggedEvent("cancelled", you=True, name="Alice"), "You cancelled the table."),
     (LoggedEvent("cancelled", name="Bob"), "Bob cancelled the table."),
 ]
