@@ -16,13 +16,16 @@ from tests.support.processes import shared_static_files
 expect.set_options(timeout=30_000)  # the machine may be busy
 
 
+NO_NETWORK = "ERR_INTERNET_DISCONNECTED|Failed to fetch|htmx:error: timeout"  # a poll is given up after 8 s
+
+
 @pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
 def page(request, browser: Browser, live_server) -> Page:
     """A page that must log no errors, but for requests under way when the test takes the network away."""
     complaints = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type == "error" and not re.search("ERR_INTERNET_DISCONNECTED|Failed to fetch", message.text):
+        if message.type == "error" and not re.search(NO_NETWORK, message.text):
             complaints.append(message.text)
 
     context = browser.new_context(base_url=live_server.url, **request.param)
