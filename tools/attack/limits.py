@@ -91,6 +91,7 @@ class Rates:
         self._looks = {  # pages that are limited although they are only looked at
             "steps": f"/games/{self._things[A_GAME]}/steps?since=0",
             "why": f"/games/{self._things['over']}/why?at=1",
+            "look": "/games/tables/",
         }
 
     def all(self, only: Container[str] | None = None) -> list[Callable[[], Rate]]:
@@ -133,6 +134,7 @@ class Rates:
             "export": lambda: program.get("/api/v1/me/games.ndjson", Authorization=self._bearer).status,
             "steps": lambda: alice.get(self._looks["steps"]).status,
             "why": lambda: alice.get(self._looks["why"]).status,
+            "look": lambda: alice.get(self._looks["look"]).status,
             "picture": lambda: self._people.browser().get(f"{game}/picture/{token}").status,
             "code-to": lambda: self._people.browser().post("/accounts/password/reset/", email=self._charlie).status,
         }
