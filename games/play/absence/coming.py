@@ -24,6 +24,14 @@ def note_coming(game_id: str, seat_number: int) -> None:
         save_revision(game, *CLOCK)
 
 
+def lapses_without(game: Game, seat: Seat) -> bool:
+    """Whether ``game`` is closed without a result if the clock at ``seat`` runs out now.
+
+    A decided game has its result, and on the board of bots a bot could give up the deals that it does not like.
+    """
+    return not seat.has_come and game.decided_at is None and not game.for_bot_board
+
+
 def lapse(game: Game, seat: Seat, now: datetime) -> Game:
     """Close a locked, running game without a result, since the player at ``seat`` has not come in time."""
     close(game, now, seat.user, kind=LogEntry.Kind.LAPSED, seat=seat.number)

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.bots import DEFAULT_LEVEL, BotChoice
 from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
-from games.play.absence.coming import lapse
+from games.play.absence.coming import lapse, lapses_without
 from games.play.actions.act import play_action
 from games.play.actions.bot_turns import bot_choice
 from games.play.clocks.running import CLOCK, resume_clock
@@ -42,9 +42,7 @@ def _decide(game_id: str, version: int, choice: BotChoice, now: datetime) -> Gam
     if resume_clock(game, seat):
         save_revision(game, *CLOCK)
         return game
-    if (
-        not seat.has_come and not game.for_bot_board and game.decided_at is None
-    ):  # a bot would give up deals on its board
+    if lapses_without(game, seat):
         return lapse(game, seat, now)
     seat.missed += 1
     if seat.missed < MISSED_DEADLINES:

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from accounts.name_rules.guest_names import localised_name
 from games.models import Game, LogEntry, Seat
 from games.overview.shown_seat import ShownSeat
+from games.play.absence.coming import lapses_without
 from games.play.absence.stand_in import idle
 from games.presentation.events.table_events import describe_event
 from games.presentation.people import asks_to_cancel, texts_note
@@ -43,7 +44,7 @@ def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime, 
         deadline=game.deadline,
         until=moment(game.deadline) if game.deadline else "",
         outage=_outage_sentence(game),
-        lapses=game.deadline is not None and game.to_act != seat and not seats[game.to_act].has_come,
+        lapses=game.deadline is not None and game.to_act != seat and lapses_without(game, seats[game.to_act]),
         idle=seat is not None and game.to_act != seat and idle(game, now),
     )
 

@@ -222,6 +222,8 @@ def test_outage_does_not_count_as_coming(game):
     assert swept(game, hours=54).status == Game.Status.CANCELLED
 
 
-def test_decided_game_is_not_taken_from_its_winner(game):
+def test_decided_game_is_not_taken_from_its_winner(game, bob):
     Game.objects.filter(pk=game.pk).update(decided_at=MONDAY)
+    with after(hours=1):
+        assert "has not come to this game yet" not in signed_in(bob).get(game.get_absolute_url()).text
     assert swept(game, hours=24).status == Game.Status.RUNNING
