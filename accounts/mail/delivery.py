@@ -1,7 +1,7 @@
-"""Channels by which the site no longer reaches a person, and mailboxes that refuse all mail.
+"""Channels by which the site no longer reaches a person, and mailboxes that no longer exist.
 
-Three final refusals on different days, with no mail taken in between, stop all mail that nobody asks for by hand. It
-starts again once the address is verified by a code, or changed.
+If the mail server says so on three days, with no mail taken in between, the site sends no mail there that nobody asks
+for by hand. It sends mail again once the address is verified by a code, or changed.
 """
 
 from collections.abc import Iterator

@@ -16,7 +16,7 @@ from testing.tables import open_for, play, running
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.loses_network]
 
 # Keeps what screen readers are told: a step stands there until the next one.
 LISTEN = """() => {
