@@ -16,7 +16,7 @@ from testing.tables import open_for, play, running
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.loses_network]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 # Keeps what screen readers are told: a step stands there until the next one.
 LISTEN = """() => {
@@ -135,6 +135,7 @@ def test_typed_text_for_the_deal_survives_when_others_join(alices: Page, alice: 
     assert game.seat_rows.get(user=alice).entropy == "a text of mine"
 
 
+@pytest.mark.loses_network
 @on_a_desk
 def test_theme_button_keeps_the_offline_banner_and_blocked_actions(alices: Page, alice: User, bob: User):
     look_at(alices, running(alice, bob))

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.models import Game
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.loses_network]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 PLAY = ".home-game-play button"
 READY = "navigator.serviceWorker.ready.then((ready) => ready.active.state)"

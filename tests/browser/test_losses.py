@@ -13,7 +13,7 @@ from testing.tables import against_bots, ended, fresh, play, running
 from tests.browser.pages import look_away, sign_in
 from tests.browser.windows import DESKTOP
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.loses_network]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 BANNER = "#connection [data-when={}]"
 

@@ -11,7 +11,7 @@ from games.models import Game
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.loses_network]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 PLAY_NOW = "button[name=rules]"
 PLAY = ".home-game-play button"  # stands there whatever else waits for the viewer

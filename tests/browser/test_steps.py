@@ -10,7 +10,7 @@ from testing.tables import fresh, play, running
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.windows import DESKTOP, on_a_desk, on_a_phone
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.loses_network]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 PLAYING = "#table[data-playing]"
 DECISION = "button[name=action]"
