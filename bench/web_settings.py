@@ -3,4 +3,4 @@
 from pushsite.settings import *  # noqa: F403
 from pushsite.settings import RATE_LIMITS as OF_THE_SITE
 
-RATE_LIMITS = OF_THE_SITE | dict.fromkeys(("api", "look"), (10**6, 60))
+RATE_LIMITS = OF_THE_SITE | dict.fromkeys(("api", "look", "poll"), (10**6, 60))

@@ -334,6 +334,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "open": (30, 600),
     "orders": (60, 600),
     "picture": (60, 60),
+    "poll": (900, 60),  # those for which something is new
     "report": (10, 3600),
     "seat": (60, 600),
     "sign-up": (10, 600),
@@ -360,6 +361,7 @@ ADDRESS_RATE_LIMITS = {
     "look": (1200, 60),
     "open": (60, 600),
     "orders": (600, 600),
+    "poll": (3000, 60),
     "report": (30, 3600),
     "seat": (600, 600),
     "sign-up": (10, 600),

@@ -22,10 +22,11 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS", "TRACE")
 POST = "post"  # the limit of a view that names none
 # The dearest pages that need no account, 25 to 95 ms of a processor each, by the limit for which GET counts. Those that
 # count by themselves are not here: "picture", "steps" and "why".
-LIMITED_LOOKS = {"games:try_again": "trial"} | dict.fromkeys(
+LIMITED_LOOKS = {"games:try_again": "trial", "games:fragment": "poll"} | dict.fromkeys(
     (
         "daily:deal games:history games:lobby games:mine games:replay games:replay_step games:shared games:table"
-        " games:watch luck:game people:people people:profile puzzles:index puzzles:puzzle ratings:board talk:page"
+        " games:watch luck:game people:people people:profile puzzles:index puzzles:puzzle ratings:board"
+        " accounts:settings talk:page"
     ).split(),
     "look",
 )

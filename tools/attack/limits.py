@@ -92,6 +92,7 @@ class Rates:
             "steps": f"/games/{self._things[A_GAME]}/steps?since=0",
             "why": f"/games/{self._things['over']}/why?at=1",
             "look": "/games/tables/",
+            "poll": f"/games/{self._things[A_GAME]}/table",
         }
 
     def all(self, only: Container[str] | None = None) -> list[Callable[[], Rate]]:
@@ -135,6 +136,7 @@ class Rates:
             "steps": lambda: alice.get(self._looks["steps"]).status,
             "why": lambda: alice.get(self._looks["why"]).status,
             "look": lambda: alice.get(self._looks["look"]).status,
+            "poll": lambda: alice.get(self._looks["poll"]).status,
             "picture": lambda: self._people.browser().get(f"{game}/picture/{token}").status,
             "code-to": lambda: self._people.browser().post("/accounts/password/reset/", email=self._charlie).status,
         }

@@ -188,7 +188,8 @@ def test_ipv4_address_written_as_ipv6_is_the_same_visitor():
 
 
 @pytest.mark.parametrize(
-    ("path", "who"), [("try-again?at=1", "trial"), ("replay/", "look"), ("", "look"), ("steps?since=0", "steps")]
+    ("path", "who"),
+    [("try-again?at=1", "trial"), ("replay/", "look"), ("", "look"), ("table", "poll"), ("steps?since=0", "steps")],
 )
 def test_pages_that_cost_much_are_counted_when_they_are_looked_at(alice, bob, settings, path, who):
     game = ended(running(alice, bob, public=True))
