@@ -27,17 +27,21 @@ from accounts.lifecycle.guests import become_account
 from accounts.mail.code_mails import mail_later
 from accounts.mail.delivery import delivery_noted, note_verified
 from accounts.mail.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
+from accounts.mail.mailboxes import mailbox_key
 from accounts.models import SignedOut, User
 from accounts.names.barred import email_is_barred
+from accounts.queries import accounts_at
 from accounts.registry import locked_person, merge_guest
 from accounts.sign_in.devices import attempts_key, remember_device
 from accounts.sign_in.words import ACCOUNT_MESSAGES, LOGIN_CODE, MAILS, RESET_CODE
+from pushsite.database.transaction_locks import hold_lock
 from pushsite.plain_text import plain_text
 from pushsite.web.refusals import Refusal
 
 WRONG_CODE = _("This code is not correct.")
 UNKNOWN_ACCOUNT = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
+MAILBOX_LOCK = 0x6D61696C
 
 
 class BarredEmail(Refusal):
@@ -45,6 +49,13 @@ class BarredEmail(Refusal):
 
     sentence = _("This e-mail cannot be used here: staff closed an account with it.")
     status = 403
+
+
+class TakenEmail(Refusal):
+    """Another account was made for this mailbox at the same moment."""
+
+    sentence = _("Another account has this e-mail.")
+    status = 409
 
 
 class Adapter(DefaultAccountAdapter):
@@ -100,7 +111,7 @@ class Adapter(DefaultAccountAdapter):
         return response
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """Note that the e-mail is verified; a guest becomes an account. Raises ``BarredEmail``.
+        """Note that the e-mail is verified; a guest becomes an account. Raises ``BarredEmail`` and ``TakenEmail``.
 
         Only whoever reads the mails of a barred address learns that it is barred.
         """
@@ -115,7 +126,10 @@ class Adapter(DefaultAccountAdapter):
             return changed
         wanted = person.name
         with transaction.atomic():
+            hold_lock(MAILBOX_LOCK, mailbox_key(email_address.email))
             locked_person(person.pk)
+            if accounts_at(email_address.email):
+                raise TakenEmail
             confirmed = super().confirm_email(request, email_address)
             if confirmed:
                 become_account(person)

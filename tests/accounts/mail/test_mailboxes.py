@@ -1,5 +1,7 @@
 """One mailbox has one account, one ban and one limit, however its address is written."""
 
+from functools import partial
+
 import pytest
 from django.core import mail
 from django.db import connection
@@ -14,7 +16,7 @@ from accounts.queries import accounts_at, search_people
 from testing.clients import signed_in
 from tests.accounts.sign_up import enter_code, person_in, sign_up, signed_in_as, with_account
 from tests.accounts.views.test_codes import LOGIN_CODE, RESET, ask
-from tests.support.database import migrated_to, migrated_to_the_newest
+from tests.support.database import at_once, migrated_to, migrated_to_the_newest
 from tests.support.mail import code_in, newest_code
 
 SPELLINGS = {  # another spelling of each address
@@ -172,6 +174,17 @@ def test_two_sign_ups_for_one_mailbox_make_one_account(client):
     page = enter_code(other, newest_code("d.ora@gmail.com"))
     assert "Another account has this e-mail." in page.text
     assert list(User.objects.filter(guest=False).values_list("email", flat=True)) == ["dora@gmail.com"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_codes_for_one_mailbox_entered_at_once_make_one_account():
+    clients = {"dora@gmail.com": Client(), "d.ora@gmail.com": Client(), "do.ra@googlemail.com": Client()}
+    for email, client in clients.items():
+        sign_up(client, name=f"Dora {len(email)}", email=email)
+    codes = {email: newest_code(email) for email in clients}
+    pages = at_once([partial(enter_code, client, codes[email]) for email, client in clients.items()])
+    assert sorted("Another account has this e-mail." in page.text for page in pages) == [False, True, True]
+    assert User.objects.filter(guest=False).count() == 1
 
 
 def change_email(client: Client, email: str):
