@@ -1,10 +1,10 @@
-// How a player reaches the answers: by keys, and on a phone in the action sheet.
+// How a player reaches the answers: by keys, by presses on the board, and on a phone in the action sheet.
 
 const GAP = 8; // px around the choices
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SCROLLING = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
-// The key printed on a button presses it; Escape clears the selection. Ignored while typing and with modifier keys.
+// The key printed on a button presses it. Ignored while typing and with modifier keys.
 function isTyping(element) {
   if (element.isContentEditable) return true;
   return element.matches?.("textarea, select, input:not([type=radio], [type=checkbox])");
@@ -24,9 +24,26 @@ function buttonOf(key) {
   );
 }
 
+// A selection is undone by Escape, by choosing the same again, and by a press where there is nothing to press.
+const SELECTED = "#table input[type=radio][data-selection]:checked";
+const KEEPS = "a, button, input, label, select, summary, textarea, fieldset, [role=group], [popover], .rail";
+const SAME_PRESS = 300; // ms from the end of a popover to the click that ended it
+let closed = -SAME_PRESS; // when the last popover was
+
 function clearSelection() {
   for (const selected of document.querySelectorAll("#table [data-selection]:checked")) selected.checked = false;
 }
+
+document.addEventListener("click", (event) => {
+  const chosen = event.target.closest("label")?.control?.matches(SELECTED);
+  if (chosen) event.preventDefault();
+  const elsewhere = !event.target.closest(KEEPS) && event.timeStamp - closed > SAME_PRESS;
+  if (chosen || elsewhere) clearSelection();
+});
+
+document.addEventListener("beforetoggle", ({ newState, timeStamp }) => {
+  if (newState === "closed") closed = timeStamp;
+}, true);
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
@@ -36,7 +53,15 @@ document.addEventListener("keydown", (event) => {
   if (!button) return;
   event.preventDefault();
   button.focus({ preventScroll: true });
-  button.click();
+  if (button.matches(SELECTED)) clearSelection();
+  else button.click();
+});
+
+// A card can be dragged as well. The script comes with the first press on one.
+document.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest("#table [data-drag]");
+  if (card && event.isPrimary && event.button === 0)
+    import("./drag.js").then(({ drag }) => drag(card, event)).catch(() => {});
 });
 
 // Room for the action sheet at the end of the page, whatever the language and the font size.
