@@ -41,9 +41,13 @@ document.addEventListener("click", (event) => {
   if (chosen || elsewhere) clearSelection();
 });
 
-document.addEventListener("beforetoggle", ({ newState, timeStamp }) => {
-  if (newState === "closed") closed = timeStamp;
-}, true);
+document.addEventListener(
+  "beforetoggle",
+  ({ newState, timeStamp }) => {
+    if (newState === "closed") closed = timeStamp;
+  },
+  true,
+);
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
@@ -57,11 +61,18 @@ document.addEventListener("keydown", (event) => {
   else button.click();
 });
 
-// A card can be dragged as well. The script comes with the first press on one.
+// A card can be dragged as well. The script comes with the first press on one, or with a table that has one.
+function bringDrag() {
+  return import("./drag.js").catch(() => null);
+}
+
 document.addEventListener("pointerdown", (event) => {
   const card = event.target.closest("#table [data-drag]");
-  if (card && event.isPrimary && event.button === 0)
-    import("./drag.js").then(({ drag }) => drag(card, event)).catch(() => {});
+  if (card && event.isPrimary && event.button === 0) bringDrag().then((script) => script?.drag(card, event));
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  if (document.querySelector("#table [data-drag]")) bringDrag();
 });
 
 // Room for the action sheet at the end of the page, whatever the language and the font size.

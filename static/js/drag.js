@@ -40,7 +40,9 @@ function select(card) {
 
 function cardsOf(selected) {
   const cards = Array.from(document.querySelectorAll("#table [data-drag]"));
-  return cards.filter(({ dataset }) => dataset.drag.split(" ").some((number) => selected?.matches(`.selection-${number}`)));
+  return cards.filter(({ dataset }) =>
+    dataset.drag.split(" ").some((number) => selected?.matches(`.selection-${number}`)),
+  );
 }
 
 // Copies beside the table, whose morph would bring them back, and whose sheet would cut them off.
@@ -156,10 +158,15 @@ export function drag(card, pressed) {
     if (released) stopClick();
   });
   on("pointercancel", () => drop());
-  on("keydown", (event) => {
-    if (event.key !== "Escape" || !dragged) return;
-    event.stopPropagation();
-    drop();
-  }, { capture: true });
+  for (const own of ["dragstart", "selectstart"]) on(own, (event) => event.preventDefault()); // WebKit drags selected text
+  on(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !dragged) return;
+      event.stopPropagation();
+      drop();
+    },
+    { capture: true },
+  );
   on("htmx:after:swap", () => dragged?.isOld() && drop());
 }

@@ -43,6 +43,15 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") openMenus().forEach(close);
 });
 
+// What opens at a menu's end may lie below its edge.
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target.matches(".rail-foot details[open]")) target.scrollIntoView({ block: "nearest" });
+  },
+  true,
+);
+
 // Light or dark: the choice stays in a cookie, which the server reads.
 function isDark() {
   const chosen = document.documentElement.dataset.theme;

@@ -47,6 +47,16 @@ class Window:
         actions.pointer_action.move_to_location(x, y).click()
         actions.perform()
 
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Press at one point, and let go at another one."""
+        middle = [round((a + b) / 2) for a, b in zip(start, end, strict=True)]
+        actions = ActionBuilder(self.driver, duration=100)
+        pointer = actions.pointer_action
+        pointer.move_to_location(*map(round, start)).pointer_down()
+        pointer.move_to_location(*middle).pause(0.3)  # the script for it comes with the press
+        pointer.move_to_location(*map(round, end)).pointer_up()
+        actions.perform()
+
 
 @contextmanager
 def firefox() -> Iterator[Window]:

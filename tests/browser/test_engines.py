@@ -5,6 +5,7 @@ from importlib import import_module
 
 import pytest
 
+from accounts.models import User
 from bench.play_game import SCRIPT
 from games.catalog import RULES
 from games.models import Game
@@ -14,6 +15,9 @@ from testing.clients import signed_in
 from testing.people import person
 from testing.tables import fresh
 from tests.browser.tables import nearly_over
+from tests.browser.test_hit import table
+from tests.games.push.rules import positions as push
+from tests.games.pushemup.rules import positions as pushemup
 from tests.support.processes import eventually
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -62,14 +66,56 @@ def decide(window: Window, game: Game, dice: random.Random) -> str:
     return seen["revision"]
 
 
+HAS_DRAG = "return performance.getEntriesByType('resource').some(({ name }) => name.includes('js/drag'))"
+MIDDLE = """
+  const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+"""
+
+
+def look(window: Window, url: str, user: User, game: Game) -> None:
+    window.driver.get(f"{url}/fair/")  # a driver takes cookies only for the site that it shows
+    window.driver.add_cookie({"name": "sessionid", "value": signed_in(user).cookies["sessionid"].value})
+    window.driver.get(url + game.get_absolute_url())
+
+
+def test_cards_are_dragged_and_a_stack_is_pressed(window: Window, live_server, monkeypatch: pytest.MonkeyPatch):
+    for module in ("table", "game"):  # no poll may be under way when the page is left
+        monkeypatch.setattr(f"games.views.table.drawing.{module}.POLL_PERSON_MS", 60_000)
+    people = [person(name, speed="once") for name in ("Alice", "Bob", "Charlie", "Dora")]
+
+    def middle(name: str) -> tuple[float, float]:
+        return tuple(window.driver.execute_script(MIDDLE, name))
+
+    def played(game: Game) -> list[str]:
+        busy = window.driver.execute_script("return document.querySelector('#table[aria-busy]') !== null")
+        return [] if busy else [action.action for action in game.actions.filter(by="player")]
+
+    placing = push.position(phase="place", seats=2, stacks=["r1", "b2"], drawn="y4")
+    dragged, pressed = table(people, placing), table(people, placing)
+    look(window, live_server.url, people[0], dragged)
+    window.drag(middle(".push-drawn .card"), middle(".seat"))  # the script comes with it
+    eventually(lambda: window.driver.execute_script(HAS_DRAG))
+    window.drag(middle(".push-drawn .card"), middle("#stack-2 .push-pile"))
+    eventually(lambda: played(dragged)[:1] == ["place:2"])
+
+    look(window, live_server.url, people[0], pressed)
+    window.press(*middle(".push-free .push-place"))
+    eventually(lambda: played(pressed)[:1] == ["place:3"])
+
+    columns = ["r3", "p8", "g9", "b7", "r1", "g6", "p1", "b2"]
+    adding = table(people, pushemup.position(columns=columns, hands={0: "1 7 7"}, seats=4))
+    look(window, live_server.url, people[0], adding)
+    window.drag(middle("label.emup-hand-card:nth-of-type(2)"), middle(".emup-column:nth-of-type(2)"))
+    eventually(lambda: played(adding)[:1] == ["pair:2:7"])
+
+
 @pytest.mark.parametrize("slug", RULES)
 def test_game_is_played_to_its_end(window: Window, live_server, slug: str):
     alice = person("Alice", speed="once")
     game, dice = nearly_over(alice, slug, DECISIONS), random.Random(slug)
     fills_space = import_module(f"tests.games.{slug}.phases").FILLS_SPACE
-    window.driver.get(f"{live_server.url}/fair/")  # a driver takes cookies only for the site that it shows
-    window.driver.add_cookie({"name": "sessionid", "value": signed_in(alice).cookies["sessionid"].value})
-    window.driver.get(live_server.url + game.get_absolute_url())
+    look(window, live_server.url, alice, game)
     window.driver.execute_script(SCRIPT.read_text())
     assert window.driver.execute_script(UNSTEADY) == []
     misshapen, revision = [], None

@@ -1,4 +1,4 @@
-"""What can be played is pressed where it goes, or dragged there; and what is selected can be undone before it is played."""
+"""What can be played is pressed where it goes, or dragged there, and a selection is undone before it is played."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
