@@ -59,6 +59,9 @@ def test_log_has_most_of_the_rail(page: Page, live_server):
     page.goto(game.get_absolute_url())
     assert page.evaluate(SHARE) >= 0.6
     page.locator("#rail-more > summary").click()
-    expect(page.locator(".rail-foot").get_by_text("Cancel the game")).to_be_in_viewport(ratio=1)
+    foot = page.locator(".rail-foot")
+    expect(foot.get_by_text("Cancel the game")).to_be_in_viewport(ratio=1)
+    foot.get_by_text("Cancel the game").click()
+    expect(foot.get_by_role("button", name="Ask to cancel")).to_be_in_viewport(ratio=1)
     page.keyboard.press("Escape")
     expect(page.locator(".rail-foot")).to_be_hidden()
