@@ -16,6 +16,7 @@ class CollectedStaticFiles(CompressedManifestStaticFilesStorage):
     """What ``collectstatic`` makes of the files: few, small, and under names that change with their content."""
 
     support_js_module_import_aggregation = True
+    max_post_process_passes = 10  # one more than modules that import each other in a row
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         """Join style sheets with those that they import, shorten scripts; then hash and compress as WhiteNoise does."""

@@ -17,6 +17,7 @@ const PRESS_SLOW = 3_000; // ms after which a press that has no answer says so, 
 const PRESS_LOST = 20_000; // ms after which it is given up
 const RETRY = 2_000; // ms after the first failure, more after each further one
 const LONGEST_RETRY = 10_000;
+const LEFT = 60_000; // ms out of sight after which the table comes as a whole, with what its header counts
 const GROWTH = 1.5; // of a short interval with each poll for which nothing is new
 const LONGEST = 500; // ms to which it grows; an interval that is longer stays as it is
 
@@ -36,7 +37,9 @@ let failures = 0;
 let unchanged = 0; // polls since the last change, those without an answer too
 let lastSeen = Date.now();
 let company = false; // whether another player has the table open
-let shownAt = performance.now(); // when the page got the table that it shows
+let shownAt = performance.now(); // when the page got the table that it shows, or was looked at again
+let leftAt = 0; // when the page was last out of sight
+let isOld = false; // whether it was for so long that the next poll asks for the whole table
 
 function isOver() {
   const most = Number(table()?.dataset.pollSeconds);
@@ -97,6 +100,7 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   if (ctx.target?.id === "table") request.timeout = isPoll(ctx) ? POLL_LOST : PRESS_LOST;
   if (ctx.sourceElement.id !== "table") return;
   request.action = document.hidden ? request.action.replace(/&(here|watch)=[^&]*/g, "") : `${request.action}&visible=1`;
+  if (isOld) request.action = request.action.replace(/\brevision=[^&]*&/, "");
 });
 
 function rest() {
@@ -156,6 +160,7 @@ function succeed(ctx) {
   const changed = isNew(ctx);
   unchanged = changed ? 0 : unchanged + 1;
   if (changed || !isPoll(ctx)) isUnsure = false;
+  if (isPoll(ctx) && !document.hidden) isOld = false;
   reach();
   if (!isPoll(ctx) || (changed && shown === "unknown")) show("");
 }
@@ -269,11 +274,21 @@ document.addEventListener(
   true,
 );
 
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) return schedule();
+// Also a table that no longer asks for itself does once more: its end may have been annulled, its talk changed.
+function comeBack(isKept) {
   rest();
   lastSeen = Date.now();
-  if (interval()) pollNow();
+  isOld ||= isKept || (leftAt && Date.now() - leftAt > LEFT);
+  leftAt = 0;
+  if (isOld) shownAt = performance.now();
+  const asks = isOld && table()?.matches("[hx-get]:not([data-playing])");
+  if (asks || interval()) pollNow();
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) return comeBack(false);
+  leftAt ||= Date.now();
+  schedule();
 });
 
 for (const activity of ["pointerdown", "pointermove", "keydown", "scroll"]) {
@@ -298,7 +313,7 @@ addEventListener("offline", () => {
 });
 addEventListener("online", pollNow);
 addEventListener("pagehide", rest);
-addEventListener("pageshow", ({ persisted }) => (persisted && interval() ? pollNow() : schedule()));
+addEventListener("pageshow", ({ persisted }) => (persisted ? comeBack(true) : schedule()));
 
 // How long the table has been waiting, or how much time is left, without asking the server. Hides what is over, such as vacations.
 function format(seconds, [unit, size]) {

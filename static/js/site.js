@@ -239,6 +239,7 @@ export function setBadge(count) {
 
 const { waiting } = document.querySelector("meta[name=pushes]")?.dataset ?? {};
 if (waiting !== undefined) setBadge(Number(waiting));
+document.addEventListener("waiting", ({ detail }) => setBadge(detail));
 
 // Where notices are on or offered, the script for them comes at once; elsewhere by the first press, to delay no page.
 function bringPhone() {
@@ -249,3 +250,28 @@ function bringPhone() {
 
 for (const press of ["pointerdown", "keydown"]) addEventListener(press, bringPhone);
 if (globalThis.Notification?.permission === "granted" || document.querySelector("[data-device-start]")) bringPhone();
+
+// A page that one comes back to is true again. The script for it comes once the page is left, or after a while.
+const LOOKED_AT = 60_000; // ms
+
+function bringFresh() {
+  return import("./fresh.js").catch(() => null);
+}
+
+function isKeptByBrowser() {
+  const { type, transferSize } = performance.getEntriesByType("navigation")[0] ?? {};
+  return type === "back_forward" && transferSize === 0;
+}
+
+document.addEventListener("visibilitychange", bringFresh, { once: true });
+addEventListener("blur", bringFresh, { once: true });
+setTimeout(bringFresh, LOOKED_AT);
+addEventListener("pageshow", async ({ persisted }) => {
+  if (persisted || isKeptByBrowser()) (await bringFresh())?.refresh();
+});
+
+const focused = sessionStorage.getItem("focus");
+if (focused) {
+  sessionStorage.removeItem("focus");
+  document.querySelector(focused)?.focus({ preventScroll: true });
+}
