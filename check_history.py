@@ -13,6 +13,7 @@ be read, or is a saved lock without the history of its game.
 """
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -56,9 +57,23 @@ def _report(name: str, history: Any, locks: dict[str, Any]) -> int:
     report = check(history, [locks.pop(lock) for lock in [*locks] if locks[lock].get("id") == game])
     print(f"{name}: {'NOT in order' if report.faults else 'in order'}")
     for sentence in [*report.faults, *report.notes]:
-        print(f"  {sentence.encode(errors='backslashreplace').decode()}")  # characters that the terminal cannot show
+        print(f"  {sentence.encode(errors='backslashreplace').decode()}")  # also where this is called by a program
     return 1 if report.faults else 0
 
 
+def run() -> int:
+    """Call ``main`` for the command line: any name can be printed, and a full disk or a closed pipe needs no trace."""
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes once more
+        if not isinstance(error, BrokenPipeError):
+            print(f"The results could not be written: {error.strerror}", file=sys.stderr)
+        return 2
+    return status
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run())

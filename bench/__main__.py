@@ -7,6 +7,7 @@ import sys
 from importlib import import_module
 
 from bench.amount import SMOKE
+from pushsite.plain_ending import end_plainly
 
 # A part is a module with `run()`, which prints its figures after a line of `bench.calibration`.
 PARTS = {
@@ -31,6 +32,7 @@ PART_WITH_OPTIONS = "play"  # the part whose run() takes options: `python -m ben
 
 def main() -> None:
     """Print a header, then each part in turn."""
+    end_plainly()
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--smoke", action="store_true", help="each part in seconds, to see that it works")
     parser.add_argument("part", nargs="*", help=f"{', '.join(PARTS)}; all of them if none is named")

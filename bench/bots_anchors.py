@@ -8,9 +8,9 @@ says; so the bots' lead over each other is a mean over the sizes, as with people
 The same games are also rated one by one, as if ``ACCOUNTS`` of each level had played them: about the same numbers.
 """
 
+import argparse
 import random
 import statistics
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from math import exp
 from multiprocessing.pool import Pool
@@ -19,6 +19,7 @@ from typing import NamedTuple
 from bench import calibration
 from bench.amount import amount
 from bench.bot_games import play_game
+from bench.games_named import named_game
 from bench.intervals import TWO_SIDED_95
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
@@ -152,4 +153,6 @@ def _levels(ended: Iterable[Ended]) -> list[str]:
 
 
 if __name__ == "__main__":
-    run(sys.argv[1:] or tuple(RULES))
+    parser = argparse.ArgumentParser(description="The anchors of some games.")
+    parser.add_argument("slug", type=named_game, nargs="*", default=list(RULES))
+    run(parser.parse_args().slug)

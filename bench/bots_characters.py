@@ -10,6 +10,7 @@ from multiprocessing.pool import Pool
 
 from bench.bot_games import Match, fair_share, play
 from bench.bots_ladder import elo
+from bench.games_named import named_game
 from bench.intervals import wilson
 from games.bots import characters_of, levels_of
 from games.catalog import RULES
@@ -37,7 +38,7 @@ def _print_characters(pool: Pool, slug: str, seats: int, level: str, deals: int)
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Characters against the plain way.")
-    parser.add_argument("slug", nargs="*", default=list(RULES))
+    parser.add_argument("slug", type=named_game, nargs="*", default=list(RULES))
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--seats", type=int, nargs="*", default=[])
     parser.add_argument("--levels", nargs="*", default=[])

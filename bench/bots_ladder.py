@@ -20,6 +20,7 @@ from multiprocessing.pool import Pool
 from bench import calibration
 from bench.amount import amount
 from bench.bot_games import Match, Times, fair_share, play
+from bench.games_named import named_game
 from bench.intervals import wilson
 from games.bots import levels_of
 from games.catalog import RULES
@@ -96,7 +97,7 @@ def _print_times(slug: str, times: Times) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="The ladder of some games, or a short one.")
-    parser.add_argument("slug", nargs="*", default=list(RULES))
+    parser.add_argument("slug", type=named_game, nargs="*", default=list(RULES))
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seats", type=int, nargs="*", default=SEATS, help="only at tables of these sizes")
     parser.add_argument("--at-once", type=int, default=0, help="processes; one for each core if it is 0")

@@ -13,6 +13,7 @@ from math import exp, log
 
 from bench.bot_games import Match, fair_share, play
 from bench.fitting import write_fitted
+from bench.games_named import named_game
 from games.bots import levels_of
 from games.bots.fitted import fitted, fitted_file
 from games.catalog import RULES
@@ -51,7 +52,7 @@ def _blur(slug: str, seats: int, lower: str, higher: str, deals: int) -> float:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Fit the blur of some games.")
-    parser.add_argument("slug", nargs="*", default=list(RULES))
+    parser.add_argument("slug", type=named_game, nargs="*", default=list(RULES))
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="only at tables of these sizes")
     asked = parser.parse_args()

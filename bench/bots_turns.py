@@ -9,6 +9,7 @@ from multiprocessing.pool import Pool
 from bench import calibration
 from bench.amount import amount
 from bench.bot_games import play_game
+from bench.games_named import named_game
 from games.bots import levels_of
 from games.catalog import RULES
 from games.engine.options import ChoiceOption
@@ -45,7 +46,7 @@ def _print_turns(pool: Pool, slug: str, seats: int, options: dict[str, str], gam
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="The turns of some games, or of fewer games.")
-    parser.add_argument("slug", nargs="*", default=list(RULES))
+    parser.add_argument("slug", type=named_game, nargs="*", default=list(RULES))
     parser.add_argument("--games", type=int, default=GAMES)
     asked = parser.parse_args()
     run(asked.slug, asked.games)

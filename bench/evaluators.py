@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from bench import calibration
 from bench.amount import amount
 from bench.fitting import write_fitted
+from bench.games_named import named_game
 from games.bots import choose
 from games.bots.fitted import fitted, fitted_file
 from games.catalog import RULES, evaluator_of
@@ -110,7 +111,7 @@ def _rounded(numbers: Mapping[str, float]) -> dict[str, float]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Fit the evaluators of some games.")
-    parser.add_argument("slug", nargs="*", default=list(RULES))
+    parser.add_argument("slug", type=named_game, nargs="*", default=list(RULES))
     parser.add_argument("--write", action="store_true", help="to the games' files")
     asked = parser.parse_args()
     run(asked.slug, write=asked.write)

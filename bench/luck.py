@@ -19,6 +19,7 @@ from typing import Any
 
 from bench import calibration
 from bench.amount import amount
+from bench.games_named import named_game
 from games.analysis.analysis import ActionToWeigh, analysis, worth_of_actions
 from games.bots import DEFAULT_LEVEL, choose, levels_of
 from games.catalog import RULES, evaluator_of
@@ -154,5 +155,5 @@ def _analysed(slug: str, levels: Sequence[str], name: str) -> tuple[dict[str, An
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="The luck of some games.")
-    parser.add_argument("slug", nargs="*", default=list(RULES))
+    parser.add_argument("slug", type=named_game, nargs="*", default=list(RULES))
     run(parser.parse_args().slug)

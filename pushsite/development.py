@@ -26,13 +26,14 @@ class Uncompressed:
         return self.get_response(request)
 
 
-def serve_live(port: int) -> None:
+def serve_live(port: str) -> None:
     """Serve the site with its jobs in this thread, until the process ends: Django's reloader ends it at a change."""
     from waitress.server import create_server
 
-    from pushsite.embedded import THREADS, jobs, listen
+    from pushsite.embedded import THREADS, jobs
+    from pushsite.listening import listen
     from pushsite.wsgi import application
 
-    server = create_server(application, sockets=[listen(port)], threads=THREADS, ident=None)
+    server = create_server(application, sockets=[listen(port, "make dev")], threads=THREADS, ident=None)
     with jobs():
         server.run()

@@ -17,7 +17,6 @@ from pushsite.celery import Scheduler, app, app_of_second_worker
 from pushsite.workers import DEFAULT_QUEUE, OUTBOUND_QUEUE
 from pushsite.wsgi import application
 
-HOST = "127.0.0.1"
 THREADS = 8
 STOP_SIGNALS = {signal.SIGINT, signal.SIGTERM}
 STOP_SECONDS = 5  # for the running task, and for requests that are being answered
@@ -68,15 +67,3 @@ def serve(listener: socket.socket) -> None:
         threading.Thread(target=server.run, name="web", daemon=True).start()
         signal.sigwait(STOP_SIGNALS)
         server.task_dispatcher.shutdown(timeout=STOP_SECONDS)
-
-
-def listen(port: int) -> socket.socket:
-    """Return a socket bound to ``port`` of the loopback interface; raises ``OSError`` if that is not possible."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((HOST, port))
-    except OSError:
-        listener.close()
-        raise
-    return listener

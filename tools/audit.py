@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pushsite.plain_ending import end_plainly
+
 ROOT = Path(__file__).resolve().parents[1]
 LIST = "sbom.json"
 SHIPPED = "requirements.txt"
@@ -15,6 +17,7 @@ LOCKS = (SHIPPED, "requirements-dev.txt")
 
 def main() -> None:
     """Write the list (CycloneDX), then ask for known holes; exit with 1 if there are any, or nobody answers."""
+    end_plainly()
     made = run("cyclonedx_py", "requirements", SHIPPED, "--pyproject", "pyproject.toml", "--output-reproducible",
                "--output-file", LIST)  # fmt: skip
     if made != 0:

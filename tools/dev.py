@@ -7,21 +7,36 @@ import os
 import sys
 from contextlib import ExitStack
 
+from pushsite.plain_ending import end_plainly
+
 DATABASES = ("postgresql", "sqlite")
 RELOADED = "RUN_MAIN"  # Django's reloader sets it in the process that serves
 
 
 def main() -> None:
     """Start the database, then the reloader, which runs this module again in the process that serves."""
+    end_plainly()
     os.environ["PUSHSITE_MODE"] = "development"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     os.environ.setdefault("PUSHSITE_ENV_FILE", "")  # as with make: never the database of a production.env
     with ExitStack() as services:
         if RELOADED not in os.environ:
+            _check_port()
             _start_database(services)
         from django.utils.autoreload import run_with_reloader  # reads no settings yet
 
         run_with_reloader(_serve)
+
+
+def _check_port() -> None:
+    """End with a sentence if the site could not listen: the reloader would only show why, and wait for changes."""
+    from pushsite import environment
+    from pushsite.listening import CannotListen, listen
+
+    try:
+        listen(environment.PORT, "make dev").close()
+    except CannotListen as problem:
+        sys.exit(str(problem))
 
 
 def _start_database(services: ExitStack) -> None:
@@ -54,7 +69,7 @@ def _serve() -> None:
     from pushsite.development import serve_live  # the toolbar needs Django's set-up
 
     print(f"Pushsite for developers is at http://127.0.0.1:{environment.PORT}/ (Ctrl-C stops it)", flush=True)
-    serve_live(int(environment.PORT))
+    serve_live(environment.PORT)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pushsite.plain_ending import end_plainly
+
 ROOT = Path(__file__).resolve().parents[1]
 LOWEST_PYTHON = "3.11"
 UV = ["uv", "pip", "compile", "--quiet", "--upgrade", "--universal", "--python-version", LOWEST_PYTHON]
@@ -18,6 +20,7 @@ GROUPS = {"requirements-audit.txt": ["--group", "audit"]}
 
 def main() -> None:
     """Lock everything, then each smaller group at the same versions."""
+    end_plainly()
     whole = "requirements-bench.txt"
     compile_lock(whole, ALL)
     for name, extras in OTHERS.items():

@@ -7,12 +7,12 @@ logit), by Newton's method. The result is written to `fitted.json`.
 
 import itertools
 import random
-import sys
 from collections.abc import Iterator, Sequence
 from math import exp
 from typing import TypeAlias
 
 from bench.fitting import solved, write_fitted
+from bench.games_named import number_of_games
 from games.bots import DEFAULT_LEVEL, choose
 from games.bots.fitted import fitted, fitted_file
 from games.engine.chance import Seeded
@@ -101,4 +101,4 @@ def _add(seats: Features, winner: int, weights: list[float], slope: list[float],
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else GAMES)
+    main(number_of_games(GAMES))

@@ -6,13 +6,13 @@ is better if it leads the others at the end by more than three standard errors o
 """
 
 import random
-import sys
 from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
 from bench.fitting import write_fitted
+from bench.games_named import number_of_games
 from games.bots import strongest_level
 from games.bots.fitted import Judgement, fitted, fitted_file
 from games.engine.chance import Seeded
@@ -72,4 +72,4 @@ def played(deal: int, costs: list[float]) -> State:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else GAMES)
+    main(number_of_games(GAMES))

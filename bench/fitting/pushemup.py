@@ -10,12 +10,12 @@ change how the bots play.
 """
 
 import random
-import sys
 from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
 from bench.fitting import solved, write_fitted
+from bench.games_named import number_of_games
 from games.bots import choose, strongest_level
 from games.bots.fitted import fitted, fitted_file
 from games.engine.chance import Seeded
@@ -110,4 +110,4 @@ def mean_square(observations: Sequence[Observation], numbers: ColumnNumbers) -> 
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else GAMES)
+    main(number_of_games(GAMES))

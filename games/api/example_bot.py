@@ -20,17 +20,28 @@ class Site:
         """Return the status and the answer; wait and ask again if the site says so."""
         headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
         body = None if sent is None else json.dumps(sent).encode()
-        request = Request(f"{self._address}/api/v1{path}", body, headers, method=method)
         while True:
             try:
+                request = Request(f"{self._address}/api/v1{path}", body, headers, method=method)
                 with urlopen(request, timeout=30) as answer:
                     return answer.status, json.load(answer)
             except HTTPError as error:
                 if error.code not in (429, 503):
-                    return error.code, json.load(error)
+                    return error.code, _detail(error)
                 time.sleep(int(error.headers.get("Retry-After", 1)))
-            except OSError:  # no answer: the same again, and its command_id plays nothing twice
+            except OSError as error:  # no answer: the same again, and its command_id plays nothing twice
+                print(f"No answer: {error}. Asking again in 5 s.", file=sys.stderr)
                 time.sleep(5)
+            except ValueError:  # no address, or an answer without JSON
+                raise SystemExit(f"{self._address} is not the address of such a site.") from None
+
+
+def _detail(error: HTTPError) -> dict:
+    """Return the API's answer; a server that is none has another."""
+    try:
+        return json.load(error)
+    except ValueError:
+        return {"detail": f"The answer was {error.code}: {error.reason}."}
 
 
 def choose_action(table: dict) -> str:
@@ -51,8 +62,13 @@ def play(site: Site, game_id: str) -> dict:
 
 
 if __name__ == "__main__":
-    ours = Site(*sys.argv[1:3])
+    if len(sys.argv) != 3:
+        raise SystemExit(__doc__)
+    ours = Site(*sys.argv[1:])
     while True:
-        for game in ours.ask("GET", "/games?status=waiting")[1]:
+        status, games = ours.ask("GET", "/games?status=waiting")
+        if status != 200:
+            raise SystemExit(games["detail"])
+        for game in games:
             play(ours, game["id"])
         time.sleep(5)

@@ -20,6 +20,7 @@ from django.db.transaction import TransactionManagementError
 
 from pushsite.management import database
 from pushsite.management.data_version import refuse_newer_data
+from pushsite.plain_ending import end_plainly, sentence_of
 
 OUR_OWN_FAULTS = (DataError, IntegrityError, InternalError, NotSupportedError, ProgrammingError)
 NO_SITE = (
@@ -70,13 +71,10 @@ def print_database() -> None:
 @contextmanager
 def plain_ending() -> Iterator[None]:
     """End the process with one sentence if a command, database or disk fail; ``--traceback`` shows everything."""
+    end_plainly()
     try:
         yield
-    except CommandError as error:
-        if "--traceback" in sys.argv:
-            raise
-        sys.exit(str(error))
-    except (DatabaseError, OSError) as error:
+    except (CommandError, DatabaseError, OSError, OverflowError, UnicodeEncodeError) as error:
         # In a failed transaction every query fails; only the cause says why.
         failed = error.__cause__ if isinstance(error, TransactionManagementError) else error
         if "--traceback" in sys.argv or failed is None or isinstance(failed, OUR_OWN_FAULTS):
@@ -85,8 +83,12 @@ def plain_ending() -> Iterator[None]:
 
 
 def _sentence(error: BaseException) -> str:
+    if isinstance(error, CommandError):
+        return str(error)
     if isinstance(error, DatabaseError):
         return f"{database.name()} cannot be used: {' '.join(str(error).split())}"
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename} cannot be used: {error.strerror}"
-    return f"Stopped: {error}"
+    if isinstance(error, UnicodeEncodeError):  # a file name where a text belongs
+        return f"{error.object!r} is no text that the site can store."
+    if isinstance(error, OverflowError):
+        return f"A number is too large: {error}"
+    return sentence_of(error) if isinstance(error, OSError) else f"Stopped: {error}"

@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 
+from pushsite.plain_ending import end_plainly
 from testing.services.nginx import installed_nginx
 from testing.site import Whole, whole_site
 from tools.attack.counters import Counters
@@ -27,6 +28,7 @@ PAIRS = 200  # of each game
 
 def main() -> None:
     """Print counts; exit with status 1 if an attack succeeded, or too little was tried."""
+    end_plainly()
     parser = argparse.ArgumentParser(prog="python -m tools.attack", description=__doc__)
     parser.add_argument(
         "--seconds", type=float, default=SECONDS, help="how long; what is left out goes round by commit"

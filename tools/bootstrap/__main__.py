@@ -12,4 +12,6 @@ use_new_enough_python()
 
 from tools.bootstrap.start import start  # noqa: E402 (an older Python could not parse it)
 
+if not sys.argv[1:]:
+    sys.exit("Usage: python3 -m tools.bootstrap GROUP [ARGUMENTS]")
 start(sys.argv[1], sys.argv[2:])

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from pushsite.plain_ending import end_plainly
 from tools.capacity.filling import fill_finished, fill_running
 from tools.capacity.losses import count_losses, found_losses, wait_for_mails
 from tools.capacity.pgbench import forget_statements, transactions, writes_and_reads
@@ -42,6 +43,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 
 def main() -> None:
     """Fill a site, find what each variant carries, soak, and count what was lost."""
+    end_plainly()
     asked = arguments(sys.argv[1:])
     with large_site() as site:
         fill_finished(site.filler, site.postgres.url, asked.games, asked.played)

@@ -3,9 +3,11 @@
 Connections to the database are dropped for half as long.
 """
 
+import argparse
 import sys
 from collections.abc import Mapping
 
+from pushsite.plain_ending import end_plainly
 from tools.faults.chaos_run import TWO_HOURS, ChaosRun, chaos_run
 
 MUST_BE_ZERO = ("lost", "doubled", "games that do not replay", "figures that differ", "ratings that differ",
@@ -15,7 +17,10 @@ MUST_NOT = ("counted", "rated", "of people", "of bots", "mails sent")
 
 def main() -> None:
     """Print a line for each fault, then counts; exit with status 1 if anything was lost or doubled, or differs."""
-    away = float(sys.argv[1]) if len(sys.argv) > 1 else 120.0
+    end_plainly()
+    parser = argparse.ArgumentParser(prog="python -m tools.faults", description=__doc__)
+    parser.add_argument("seconds", type=float, nargs="?", default=120.0, help="for which Redis is down")
+    away = parser.parse_args().seconds
     with chaos_run(pairs=2, games=25, pause=0.2, mail_games=150, NOTICE_DELAY="2") as run:
         _say("everything started", run.recovery())
         _say("web killed", run.kill("web"))

@@ -4,6 +4,7 @@ The web server gets its socket as from systemd, which keeps it meanwhile. No req
 doubled. 10,000 requests unless another number is given.
 """
 
+import argparse
 import http.client
 import json
 import random
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from pushsite.plain_ending import end_plainly
 from testing.services.nginx import nginx
 from testing.site import Whole, wait_for, whole_site
 from testing.visitor import Pair, TimedRequest
@@ -79,7 +81,10 @@ class Load:
 
 def main() -> None:
     """Print what was restarted and what came of the requests; exit with status 1 if any failed or was lost."""
-    requests = int(sys.argv[1]) if len(sys.argv) > 1 else REQUESTS
+    end_plainly()
+    parser = argparse.ArgumentParser(prog="python -m tools.faults.restart", description=__doc__)
+    parser.add_argument("requests", type=int, nargs="?", default=REQUESTS)
+    requests = parser.parse_args().requests
     # A fourth player, a bot, gives the worker something to do.
     with whole_site(environment={"NOTICE_DELAY": "2"}) as whole, socket.socket() as listening:
         whole.site.listening = listen(listening, whole)

@@ -1,11 +1,13 @@
 """python -m tools.lint [--fix]: run every check and name the failed ones; or fix and format everything."""
 
+import argparse
 import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from pushsite.plain_ending import end_plainly
 from testing.site import ROOT
 from tools.bootstrap.environment import Environment
 from tools.bootstrap.npm import NpmPackages
@@ -15,8 +17,11 @@ from tools.lint.steps import Step, fixes, steps
 
 def main() -> None:
     """Run every step, also after a failure, and exit with the names of the failed ones."""
+    end_plainly()
+    parser = argparse.ArgumentParser(prog="python -m tools.lint", description=__doc__)
+    parser.add_argument("--fix", action="store_true", help="fix and format everything")
+    fixing = parser.parse_args().fix
     install_biome()
-    fixing = "--fix" in sys.argv[1:]
     todo = fixes() if fixing else steps()
     # Checks change nothing, so they run side by side; fixes write to the same files.
     with ThreadPoolExecutor(1 if fixing else os.cpu_count()) as pool:

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from pushsite.plain_ending import end_plainly
 from tools.messages.catalogue import catalogues, problems
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -11,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main() -> None:
     """Run the command for every catalogue of the project."""
+    end_plainly()
     parser = argparse.ArgumentParser(prog="python -m tools.messages", description=__doc__)
     parser.add_argument("verb", choices=["extract", "compile", "check"])
     verb = parser.parse_args().verb

@@ -9,6 +9,8 @@ from django.core.management.base import CommandError
 from games.play.archive import archive_all, long_over
 from pushsite.management.base import Progress, SiteCommand
 
+LONGEST = 36_500  # days
+
 
 class Command(SiteCommand):
     """Archive all games that ended long ago, which the site does a little of each night."""
@@ -23,8 +25,8 @@ class Command(SiteCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Each game in a transaction of its own: run it again if it was stopped."""
         days = settings.ARCHIVE_AFTER_DAYS if options["before"] is None else options["before"]
-        if days <= 0:
-            raise CommandError("Say with --before how many days ago games must have ended: at least one.")
+        if not 0 < days <= LONGEST:
+            raise CommandError("Say with --before how many days ago games must have ended: at least one, and possible.")
         looked_at = archived = 0
         progress = Progress(self.stderr)
         for done in archive_all(long_over(days)):

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 from django.core.management.commands import migrate
-from django.db import OperationalError, connections
+from django.db import OperationalError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
@@ -63,6 +63,12 @@ class Command(SiteCommand, migrate.Command):
             default=TRIES,
             help=f"How often a migration is tried whose table is in use (default: {TRIES}).",
         )
+
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        """Connect before Django's checks, which take a full disk for a database without JSON."""
+        with transaction.atomic(using=options["database"]):
+            pass
+        return super().execute(*args, **options)
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Take the lock before looking for migrations to apply."""
