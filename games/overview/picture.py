@@ -2,13 +2,10 @@
 
 import functools
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -16,6 +13,7 @@ from resvg_py import svg_to_bytes
 
 from games.catalog import presentation_of
 from games.models import Game, Seat
+from games.overview.letters import FILES, drawn_name, with_fonts
 from games.overview.shown_seat import ShownSeat, shown_seats
 from games.presentation import pictures
 from games.presentation.game_info import all_games
@@ -26,8 +24,6 @@ from games.queries.standings import left_at_the_end, view_of
 from pushsite.web.colours import VARIABLE, with_light_colours
 
 ATTRIBUTE_VARIABLE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # names cannot match: their quotes are escaped
-CATEGORIES_NOT_DRAWN = {"Cc", "Cf", "Cn", "Co", "Cs", "So", "Zl", "Zp"}  # Unicode categories
-EMOJI = range(0x1F000, 0x20000)
 TALLEST = 110  # height of a row in the default picture
 PANELS = (40, 420, 800)  # x of each game in the picture of the site
 
@@ -59,7 +55,10 @@ def _seen_from(
 ) -> tuple[Scene, list[RankedPlayer[Any]]]:
     """The scene of ``seat`` or of a spectator, with names that can be drawn, and the ranking."""
     view = view_of(game, seats, seat)
-    people = [replace(person, name=drawn_name(person.name)) for person in people or shown_seats(seats, seat, view)]
+    people = [
+        replace(person, name=drawn_name(person.name, person.number))
+        for person in people or shown_seats(seats, seat, view)
+    ]
     scene = presentation_of(game.rules).scene(view, people, Aids(odds=False))
     return scene, places_of(scene, left_at_the_end(game, seats))
 
@@ -79,6 +78,7 @@ def picture_of_box(slug: str) -> str:
 
 def _drawn(templates: Sequence[str], **context: object) -> str:
     drawing = render_to_string(templates, {"style": style(), **context})
+    drawing = with_fonts(drawing)
     return ATTRIBUTE_VARIABLE.sub(lambda found: with_light_colours(found[0]), drawing)
 
 
@@ -89,19 +89,6 @@ def style() -> SafeString:
     return mark_safe(with_light_colours(sheet))  # noqa: S308 - nothing in it comes from people
 
 
-def drawn_name(name: str) -> str:
-    """A name without emoji, which the fonts lack, and without characters that would break the XML."""
-    composed = unicodedata.normalize("NFC", name)
-    drawn = [
-        sign for sign in composed if unicodedata.category(sign) not in CATEGORIES_NOT_DRAWN and ord(sign) not in EMOJI
-    ]
-    return " ".join("".join(drawn).split()) or "…"
-
-
-FONTS = Path(settings.BASE_DIR) / "static" / "fonts"
-FILES = [str(FONTS / name) for name in ("gabarito-medium.ttf", "gabarito-extrabold.ttf")]
-
-
 def png(svg: str) -> bytes:
-    """The PNG of a drawing. Letters that the site's font lacks come from the system's fonts, or become a box."""
-    return svg_to_bytes(svg_string=svg, font_files=FILES)
+    """The PNG of a drawing, by the site's fonts alone, so that it is the same on every machine."""
+    return svg_to_bytes(svg_string=svg, font_files=[str(file) for file in FILES], skip_system_fonts=True)

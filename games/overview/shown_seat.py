@@ -12,6 +12,7 @@ from games.engine.state import View
 from games.models import Seat
 from games.presentation.terms import level_name
 from games.presentation.times import last_day
+from pushsite.web.directions import isolated
 
 NOBODY_AWAY: Mapping[int, datetime] = MappingProxyType({})
 
@@ -58,7 +59,7 @@ def _shown(seat: Seat, me: int | None, view: View | None, away: datetime | None)
     name = localised_name(seat.name) or (_("free") if seat.free else _("Former player"))
     return ShownSeat(
         number=seat.number,
-        name=name,
+        name=isolated(name),
         initial=name[0].upper(),
         hue=seat.number,
         you=seat.number == me,

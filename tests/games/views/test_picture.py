@@ -9,7 +9,8 @@ from django.test import Client
 from accounts.name_rules.allowed import PERSON_NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
-from games.overview.picture import drawn_name, picture_of_box, picture_of_site, png
+from games.overview.letters import FAMILIES, _characters_in, drawn_name, with_fonts
+from games.overview.picture import picture_of_box, picture_of_site, png
 from games.presentation.game_info import all_games
 from games.views.picture import picture_of
 from testing.clients import signed_in
@@ -78,10 +79,19 @@ def test_different_tables_have_different_pictures(game, alice, bob):
     [
         ("<&\"'>", "<&\"'>"),
         ("</text><script>", "</text><script>"),
-        ("🎉 שלום 🎉", "שלום"),
-        ("مرحبا", "مرحبا"),
-        ("a\u200db\x0bc", "abc"),
+        ("🎉 שלום 🎉", "\u2068שלום\u2069"),
+        ("مرحبا", "\u2068مرحبا\u2069"),
+        ("a\u200bb\x0bc", "abc"),
         ("🎉🎉", "…"),
+        ("Ana 1️⃣ 🇫🇷", "Ana 1"),
+        ("می\u200cخواهم", "\u2068می خواهم\u2069"),
+        ("राहुल क्\u200dष", "राहुल क्ष"),
+        ("สมชาย", "สมชาย"),
+        ("Nguyễn Phượng", "Nguyễn Phượng"),
+        ("ﻣﺤﻤﺪ", "\u2068محمد\u2069"),
+        ("Дмитрий", "Дмитрий"),
+        ("Ȟulk", "Hulk"),
+        ("Ann 王伟", "Ann …"),
         ("{{ name }}", "{{ name }}"),
         ("var(--board)", "var(--board)"),
         ('="var(--no)"', '="var(--no)"'),
@@ -90,8 +100,27 @@ def test_different_tables_have_different_pictures(game, alice, bob):
 def test_name_is_drawn_without_characters_that_no_font_has(game, name, drawn):
     game.seat_rows.filter(number=0).update(name=name)
     assert drawn_name(name) == drawn
-    assert any(text.startswith(drawn[:10]) for text in texts(drawing(game)))
+    shown = "Player 1" if "王" in name else drawn
+    assert any(text.startswith(shown[:10]) for text in texts(drawing(game)))
     assert size(png(drawing(game))) == (1200, 630)
+    assert game.seat_rows.get(number=0).name == name
+
+
+@pytest.mark.parametrize("name", ["محمد", "שלום", "राहुल शर्मा", "สมชาย", "Phượng", "Дмитрий", "Ξένια"])
+def test_every_letter_of_a_name_is_drawn_by_a_font_that_has_it(name):
+    frame = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="50">{}</svg>'
+    text = frame.format(f'<text y="40" font-size="30" font-family="Gabarito">{drawn_name(name)} 1 won</text>')
+    drawn = with_fonts(text)
+    assert texts(drawn)[0].replace("\u2068", "").replace("\u2069", "") == f"{name} 1 won"
+    for span in ET.fromstring(drawn).iter("{http://www.w3.org/2000/svg}tspan"):
+        file = next(file for file, family in FAMILIES.items() if family == span.get("font-family"))
+        assert {ord(sign) for sign in span.text or ""} <= _characters_in(file)
+
+
+@pytest.mark.parametrize("name", ["राहुल", "Phượng"])
+def test_the_renderer_would_leave_boxes_in_words_whose_fonts_are_not_named(name):
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="50"><text y="40">{name} 1 won</text></svg>'
+    assert png(text) != png(with_fonts(text))
 
 
 @pytest.mark.parametrize("rules", RULES)
