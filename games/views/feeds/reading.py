@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from hashlib import sha256
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +14,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
-from icalendar import Calendar, Event
+from icalendar import Calendar, Event, Timezone
 
 from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
@@ -71,13 +72,15 @@ def _calendar(feed: Feed) -> bytes:
         if game.deadline is None or not game.rules_known:
             continue
         event = Event()
-        event.add("uid", f"{game.pk}.{game.version}@pushsite")
+        event.add("uid", f"{game.pk}.{game.version}@{_host()}")
         event.add("dtstamp", game.waiting_since or game.created_at)
         event.add("dtstart", game.deadline)
         event.add("dtend", game.deadline + timedelta(minutes=15))
         event.add("summary", _("Time is up: {table}").format(table=_title(game)))
         event.add("url", _address(game))
         calendar.add_component(event)
+    if not calendar.subcomponents:
+        calendar.add_component(Timezone.from_tzid("UTC"))  # RFC 5545 wants at least one component
     return bytes(calendar.to_ical())
 
 
@@ -88,7 +91,7 @@ class _DatedFeed(Atom1Feed):
         address = settings.SITE_URL + reverse(f"feed_{feed.kind}", args=[feed.token])
         super().__init__(
             title, settings.SITE_URL + path, "", language=translation.get_language(), feed_url=address,
-            feed_guid=f"urn:pushsite:feed:{feed.pk}",
+            author_name="Pushsite", feed_guid=_tag(f"feed/{feed.pk}"),
         )  # fmt: skip
         self.changed = feed.renewed_at
 
@@ -117,9 +120,18 @@ def _add(
     for game in games:
         if game.rules_known:
             atom.add_item(
-                _title(game), _address(game), describe(game), unique_id=f"urn:pushsite:game:{game.pk}",
+                _title(game), _address(game), describe(game), unique_id=_tag(f"game/{game.pk}"),
                 pubdate=moment(game), updateddate=moment(game),
             )  # fmt: skip
+
+
+def _host() -> str:
+    return urlsplit(settings.SITE_URL).netloc
+
+
+def _tag(what: str) -> str:
+    """An identifier that no other installation gives (RFC 4151)."""
+    return f"tag:{urlsplit(settings.SITE_URL).hostname},2026:{what}"
 
 
 def _title(game: Game) -> str:
