@@ -7,7 +7,7 @@ import sys
 from importlib import import_module
 
 from bench.amount import SMOKE
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 
 # A part is a module with `run()`, which prints its figures after a line of `bench.calibration`.
 PARTS = {

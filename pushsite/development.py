@@ -31,7 +31,7 @@ def serve_live(port: str) -> None:
     from waitress.server import create_server
 
     from pushsite.embedded import THREADS, jobs
-    from pushsite.listening import listen
+    from pushsite.management.listening import listen
     from pushsite.wsgi import application
 
     server = create_server(application, sockets=[listen(port, "make dev")], threads=THREADS, ident=None)

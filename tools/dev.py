@@ -7,7 +7,7 @@ import os
 import sys
 from contextlib import ExitStack
 
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 
 DATABASES = ("postgresql", "sqlite")
 RELOADED = "RUN_MAIN"  # Django's reloader sets it in the process that serves
@@ -31,7 +31,7 @@ def main() -> None:
 def _check_port() -> None:
     """End with a sentence if the site could not listen: the reloader would only show why, and wait for changes."""
     from pushsite import environment
-    from pushsite.listening import CannotListen, listen
+    from pushsite.management.listening import CannotListen, listen
 
     try:
         listen(environment.PORT, "make dev").close()

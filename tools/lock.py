@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 
 ROOT = Path(__file__).resolve().parents[1]
 LOWEST_PYTHON = "3.11"

@@ -11,10 +11,10 @@ from pathlib import Path
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from pushsite.web.directions import isolated
+from accounts.name_rules.directions import isolated
 
-FONTS = Path(settings.BASE_DIR) / "static" / "fonts"
-OWN = ("gabarito-medium", "gabarito-extrabold")
+FONT_FOLDER = Path(settings.BASE_DIR) / "static" / "fonts"
+OWN_FONTS = ("gabarito-medium", "gabarito-extrabold")
 FAMILIES = {
     "noto-sans-letters": "Noto Sans",
     "noto-sans-arabic": "Noto Sans Arabic",
@@ -22,7 +22,7 @@ FAMILIES = {
     "noto-sans-hebrew": "Noto Sans Hebrew",
     "noto-sans-thai": "Noto Sans Thai",
 }
-FILES = [FONTS / f"{name}.ttf" for name in (*OWN, *FAMILIES)]
+FILES = [FONT_FOLDER / f"{name}.ttf" for name in (*OWN_FONTS, *FAMILIES)]
 WRITTEN = re.compile(r">([^<]*[^<\x00-\xff][^<]*)<")  # a text with other letters than those of Latin 1
 HALF_SPACE = "\u200c"  # keeps letters of a word apart, and the renderer draws a box for it
 LOST = "\0"  # stands for a letter that no font has
@@ -66,20 +66,20 @@ def _spans(text: str) -> Iterator[str]:
 @functools.cache
 def _family_of(sign: str) -> str:
     """The font that has ``sign``; "" for the site's own."""
-    if ord(sign) in _characters_in(OWN[0]):
+    if ord(sign) in _characters_in(OWN_FONTS[0]):
         return ""
     return next((family for name, family in FAMILIES.items() if ord(sign) in _characters_in(name)), "")
 
 
 @functools.cache
 def _characters_in(name: str) -> frozenset[int]:
-    return frozenset(_characters_of((FONTS / f"{name}.ttf").read_bytes()))
+    return frozenset(_characters_of((FONT_FOLDER / f"{name}.ttf").read_bytes()))
 
 
 @functools.cache
 def characters() -> frozenset[int]:
     """The characters that one of the fonts has, controls left out."""
-    found = {code for name in (*OWN, *FAMILIES) for code in _characters_in(name)}
+    found = {code for name in (*OWN_FONTS, *FAMILIES) for code in _characters_in(name)}
     return frozenset(code for code in found if unicodedata.category(chr(code))[0] != "C")
 
 

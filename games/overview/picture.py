@@ -77,8 +77,7 @@ def picture_of_box(slug: str) -> str:
 
 
 def _drawn(templates: Sequence[str], **context: object) -> str:
-    drawing = render_to_string(templates, {"style": style(), **context})
-    drawing = with_fonts(drawing)
+    drawing = with_fonts(render_to_string(templates, {"style": style(), **context}))
     return ATTRIBUTE_VARIABLE.sub(lambda found: with_light_colours(found[0]), drawing)
 
 

@@ -7,12 +7,12 @@ from types import MappingProxyType
 
 from django.utils.translation import gettext as _
 
+from accounts.name_rules.directions import isolated
 from accounts.name_rules.guest_names import localised_name
 from games.engine.state import View
 from games.models import Seat
 from games.presentation.terms import level_name
 from games.presentation.times import last_day
-from pushsite.web.directions import isolated
 
 NOBODY_AWAY: Mapping[int, datetime] = MappingProxyType({})
 

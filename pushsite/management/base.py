@@ -20,7 +20,7 @@ from django.db.transaction import TransactionManagementError
 
 from pushsite.management import database
 from pushsite.management.data_version import refuse_newer_data
-from pushsite.plain_ending import end_plainly, sentence_of
+from pushsite.management.plain_ending import end_plainly, sentence_of
 
 OUR_OWN_FAULTS = (DataError, IntegrityError, InternalError, NotSupportedError, ProgrammingError)
 NO_SITE = (

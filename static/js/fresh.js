@@ -54,7 +54,9 @@ async function countAnew() {
 // The browser keeps the place on the page, but not the focus: `site.js` gives it back.
 function keepFocus() {
   const { id, href } = document.activeElement ?? {};
-  const kept = id ? `#${CSS.escape(id)}` : href && `a[href="${CSS.escape(document.activeElement.getAttribute("href"))}"]`;
+  const kept = id
+    ? `#${CSS.escape(id)}`
+    : href && `a[href="${CSS.escape(document.activeElement.getAttribute("href"))}"]`;
   if (kept) sessionStorage.setItem("focus", kept);
 }
 

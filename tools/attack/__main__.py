@@ -5,7 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 from testing.services.nginx import installed_nginx
 from testing.site import Whole, whole_site
 from tools.attack.counters import Counters

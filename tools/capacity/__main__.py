@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 from tools.capacity.filling import fill_finished, fill_running
 from tools.capacity.losses import count_losses, found_losses, wait_for_mails
 from tools.capacity.pgbench import forget_statements, transactions, writes_and_reads

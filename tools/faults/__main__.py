@@ -7,7 +7,7 @@ import argparse
 import sys
 from collections.abc import Mapping
 
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 from tools.faults.chaos_run import TWO_HOURS, ChaosRun, chaos_run
 
 MUST_BE_ZERO = ("lost", "doubled", "games that do not replay", "figures that differ", "ratings that differ",

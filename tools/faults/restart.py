@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 from testing.services.nginx import nginx
 from testing.site import Whole, wait_for, whole_site
 from testing.visitor import Pair, TimedRequest

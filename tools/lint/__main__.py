@@ -7,7 +7,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 from testing.site import ROOT
 from tools.bootstrap.environment import Environment
 from tools.bootstrap.npm import NpmPackages

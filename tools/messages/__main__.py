@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from pushsite.plain_ending import end_plainly
+from pushsite.management.plain_ending import end_plainly
 from tools.messages.catalogue import catalogues, problems
 
 ROOT = Path(__file__).resolve().parents[2]

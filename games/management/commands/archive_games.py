@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from games.play.archive import archive_all, long_over
 from pushsite.management.base import Progress, SiteCommand
 
-LONGEST = 36_500  # days
+MOST_DAYS_AGO = 36_500  # days
 
 
 class Command(SiteCommand):
@@ -25,7 +25,7 @@ class Command(SiteCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Each game in a transaction of its own: run it again if it was stopped."""
         days = settings.ARCHIVE_AFTER_DAYS if options["before"] is None else options["before"]
-        if not 0 < days <= LONGEST:
+        if not 0 < days <= MOST_DAYS_AGO:
             raise CommandError("Say with --before how many days ago games must have ended: at least one, and possible.")
         looked_at = archived = 0
         progress = Progress(self.stderr)

@@ -6,8 +6,8 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from pushsite import environment
-from pushsite.listening import CannotListen, listen
 from pushsite.management.base import SiteCommand
+from pushsite.management.listening import CannotListen, listen
 
 
 class Command(SiteCommand):

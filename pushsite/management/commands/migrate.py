@@ -12,7 +12,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from pushsite.database.connections import code_of
 from pushsite.database.postgresql.schema import MigrationLimits
-from pushsite.management.base import SiteCommand
+from pushsite.management.base import SiteCommand, print_database
 from pushsite.management.data_version import mark_data, refuse_newer_data
 from pushsite.management.database import one_process_at_a_time
 
@@ -66,6 +66,8 @@ class Command(SiteCommand, migrate.Command):
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         """Connect before Django's checks, which take a full disk for a database without JSON."""
+        if options["verbosity"]:
+            print_database()
         with transaction.atomic(using=options["database"]):
             pass
         return super().execute(*args, **options)

@@ -2,9 +2,9 @@
 
 import pytest
 
+from accounts.name_rules.directions import isolated
 from games.models import Seat
 from games.overview.shown_seat import shown_seats
-from pushsite.web.directions import isolated
 
 
 @pytest.mark.parametrize("name", ["محمد", "דוד", "Ann דוד", "می خواهم"])
