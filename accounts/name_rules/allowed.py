@@ -24,6 +24,13 @@ CLOSED_ACCOUNT_NAME = _("Former player")
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
 _BLANK = re.compile(f"[{BLANK}]")
 _VARIATION = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+# Joiners between letters of Arabic, after an Indian sign that ends a consonant, and in emoji; keycaps.
+_ARABIC, _EMOJI = "\u0620-\u064a\u066e-\u06d3\u0750-\u077f", "\u2600-\u27bf\U0001f000-\U0001faff"
+_ENDED = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca"  # viramas
+_SPELLED = re.compile(
+    rf"(?<=[{_ARABIC}])\u200c(?=[{_ARABIC}])|(?<=[{_ENDED}])[\u200c\u200d]"
+    rf"|(?<=[{_EMOJI}])\ufe0f?\u200d(?=[{_EMOJI}])|(?<=[0-9#*])\ufe0f?\u20e3"
+)
 _MOST_MARKS = 3  # over one letter; no script needs more in a name
 
 _RESERVED_WORDS = (  # no name has one of these in it
@@ -47,12 +54,11 @@ def check_name(name: str) -> None:
 def plain_name(name: str) -> None:
     """Raise ``ValidationError`` for invisible characters and too many accents on a letter.
 
-    This refuses some legitimate spellings, such as joined emoji or the Persian half-space, because invisible characters
-    could tell apart names that look alike. A variation selector may follow a symbol or an ideograph, as phones write
-    ❤️.
+    A variation selector may follow a symbol or an ideograph, as phones write ❤️. Joiners are allowed where they are part
+    of the spelling; `look_keys` leaves them out, so they tell no names apart.
     """
     before, marks = " ", 0
-    for char in unicodedata.normalize("NFC", name):
+    for char in _SPELLED.sub("", unicodedata.normalize("NFC", name)):
         kind = unicodedata.category(char)
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         stray = marks > 0 and before.isspace()

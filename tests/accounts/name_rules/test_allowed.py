@@ -18,13 +18,14 @@ from accounts.name_rules.allowed import (
     variants,
     without_addresses,
 )
+from accounts.name_rules.lookalikes import alike
 from testing.people import person
 
 INVISIBLE = [
     "A\nB", "A\x00", "A\u202eB", "\u2028", "A\x9f",
     "A\u200bB", "A\u200cB", "A\u200dB", "A\u200fB", "A\u00adB", "A\u2060B", "\ufeffA", "A\U000e0041",
     "A\u034fB", "A\u115fB", "A\u1160B", "A\u180eB", "\u3164", "A\uffa0", "A\u2800B", "A\u17b4", "A\ue000",
-    "A\ufe0f", "A \ufe0f", "❤\ufe0f\ufe0f", "A\U000e0100", "👩\u200d🚀",
+    "A\ufe0f", "A \ufe0f", "❤\ufe0f\ufe0f", "A\U000e0100", "👩\u200dA", "1\ufe0f", "ا\u200c", "क\u200dष", "\u20e3",
 ]  # fmt: skip
 
 
@@ -175,3 +176,24 @@ def test_each_address_in_a_text_is_left_out():
     assert without_addresses("Locked!  http://evil.example/reset now") == "Locked! … now"
     assert without_addresses("evil.example") == "…"
     assert without_addresses("Sunday") == "Sunday"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "می\u200cنا",
+        "क्\u200dष",
+        "👩\u200d🚀",
+        "❤\ufe0f\u200d🔥",
+        "👨\u200d👩\u200d👧 Fam",
+        "Ana 1\ufe0f\u20e3",
+        "🇫🇷 Zoé",
+    ],
+)
+def test_joiners_flags_and_keycaps_are_part_of_a_name(name):
+    check_name(name)
+
+
+@pytest.mark.parametrize("name", ["می\u200cنا", "क्\u200dष"])
+def test_joiners_tell_no_names_apart(name):
+    assert alike(name, name.replace("\u200c", "").replace("\u200d", ""))
