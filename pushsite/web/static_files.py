@@ -11,6 +11,9 @@ from lightningcss import bundle_css
 from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+# The oldest browsers that show everything: docs/page.md says what else they need, and how older ones play.
+FLOOR = ["safari 16.4", "ios_saf 16.4", "firefox 115", "chrome 109"]
+
 
 class CollectedStaticFiles(CompressedManifestStaticFilesStorage):
     """What ``collectstatic`` makes of the files: few, small, and under names that change with their content."""
@@ -34,7 +37,7 @@ class CollectedStaticFiles(CompressedManifestStaticFilesStorage):
 
 def _shorter(path: str) -> str | None:
     if path.endswith(".css"):
-        return bundle_css(path)
+        return bundle_css(path, browsers_list=FLOOR)
     if path.endswith(".js") and not path.endswith(".min.js"):
         return str(jsmin(Path(path).read_text()))
     return None

@@ -5,8 +5,8 @@
 export function elementsOf(action) {
   const whole = buttons(action);
   if (whole.length) return whole.flatMap((button) => [button, ...selectionsOf(button)]);
-  const [verb, parts] = action.split(/(?<=:)/);
-  return parts ? [...buttons(verb), ...parts.split(",").map(labelOfPart)] : [];
+  const [verb, parts] = action.split(":");
+  return parts ? [...buttons(`${verb}:`), ...parts.split(",").map(labelOfPart)] : [];
 }
 
 function buttons(action) {

@@ -126,7 +126,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   setPlaying(false);
   go(stepFrom(Number(aimOf(link))));
-  link.closest(":popover-open")?.hidePopover(); // a phone's log covers the table
+  link.closest("[popover]")?.hidePopover?.(); // a phone's log covers the table
 });
 
 document.addEventListener("click", (event) => {

@@ -1,5 +1,12 @@
 // What every page does: it closes menus, switches between light and dark, and fills in what only the browser knows.
 
+// What the oldest browsers that the site knows do not have (docs/page.md).
+Element.prototype.checkVisibility ??= function () {
+  return this.getClientRects().length > 0;
+};
+if (!HTMLElement.prototype.showPopover) import("./older/popovers.js").catch(() => {});
+if (!CSS.supports("selector(:has(*))")) import("./older/has.js").catch(() => {});
+
 const darkBySystem = window.matchMedia("(prefers-color-scheme: dark)");
 const toggles = document.querySelectorAll("[data-theme-toggle]");
 
@@ -146,7 +153,8 @@ setInterval(tellHostIsHere, HOST_TELLS);
 const KEPT_FOR = 540_000; // ms
 
 function wishOf(form, submitter) {
-  const wish = new FormData(form, submitter);
+  const wish = new FormData(form); // Chromium 109 does not take the button
+  if (submitter?.name) wish.append(submitter.name, submitter.value);
   const differing = "[data-command], [data-entropy], [data-time-zone], [name=csrfmiddlewaretoken]";
   for (const { name } of form.querySelectorAll(differing)) wish.delete(name);
   const isPerson = document.querySelector("meta[name=pushes]") !== null;
