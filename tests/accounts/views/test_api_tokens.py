@@ -41,6 +41,15 @@ def test_a_second_token_of_the_same_name_is_refused_in_words(browser):
     assert "You have a token of this name already." in answer.text
 
 
+@pytest.mark.parametrize("page", [PAGE, "/settings/bots/"])
+def test_a_form_that_comes_after_the_password_is_sent_to_its_own_page(alice, page: str):
+    client = signed_in(alice)
+    asked = client.post(page, {"name": "First", "days": "90"})
+    answer = client.post(asked.url, {"password": "correct horse", "next": page})
+    assert "pushsite_" in answer.text
+    assert f'action="{page}"' in answer.text
+
+
 def test_a_token_without_the_switch_only_reads(browser):
     browser.post(PAGE, {"name": "reader", "days": ""})
     token = ApiToken.objects.get()
