@@ -278,9 +278,9 @@ SECURITY_CONTACT = env.SECURITY_CONTACT
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("fr", _("French"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = "pushsite.formats"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
-USE_TZ = True
-TIME_ZONE = "UTC"
+USE_TZ, TIME_ZONE = True, "UTC"
 
 # Static files: collected and served by WhiteNoise; in tests and for developers from their sources.
 STATIC_URL = "/static/"

@@ -70,4 +70,4 @@ class NoticeAdmin(SearchedAdmin):
 
 def _moment(at: datetime | None) -> str:
     """A short form, so that the list fits."""
-    return date_format(localtime(at), "Y-m-d H:i:s") if at else ""
+    return date_format(localtime(at), "j F Y, H:i:s") if at else ""

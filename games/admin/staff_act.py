@@ -34,7 +34,7 @@ class StaffActAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("when"))
     def moment(self, act: StaffAct) -> str:
-        return date_format(localtime(act.at), "Y-m-d H:i:s")
+        return date_format(localtime(act.at), "j F Y, H:i:s")
 
     @admin.display(description=_("step"), empty_value="")
     def after(self, act: StaffAct) -> int | None:

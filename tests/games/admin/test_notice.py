@@ -56,7 +56,7 @@ def test_game_page_lists_its_mails(client, game):
     text = client.get(f"/admin/games/game/{game.pk}/change/").text
     assert "failed · 550 no such mailbox" in text
     row = re.search(r"<td>4</td>\s*<td>1001</td>(.*?)</tr>", text, re.DOTALL)
-    assert row and re.findall(r"nowrap\">([^<]*)<", row.group(1))[2] == "2026-06-01 12:00:00"
+    assert row and re.findall(r"nowrap\">([^<]*)<", row.group(1))[2] == "1 June 2026, 12:00:00"
 
 
 @pytest.mark.parametrize("text", ["game", "Ali", "bob@example.org"])

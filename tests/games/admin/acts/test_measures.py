@@ -63,7 +63,7 @@ def test_measure_is_ended_on_a_page_of_its_own(client, alice, mary):
     client.post(end, {"reason": "Enough."})
     text = client.get(page(alice)).text
     assert end not in text
-    assert re.search(r"ended \d{4}-\d\d-\d\d", text)
+    assert re.search(r"ended \d+ \w+ \d{4}, \d\d:\d\d", text)
 
 
 def test_page_of_a_person_makes_as_many_queries_for_many_measures_as_for_one(client, alice, mary):
