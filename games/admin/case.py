@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from accounts.models import User
 from games.admin.acts.act import act_urls
 from games.admin.acts.cases import CASE_ACTS, write_case_page
+from games.admin.acts.people import measures_against
 from games.admin.filters import ChoiceFilter, PersonFilter, SearchedAdmin, by_column
 from games.admin.people.linked_accounts import of_case
 from games.models import Case
@@ -24,7 +25,10 @@ from games.play.staff.permissions import (
     may_change_people,
     may_handle_cases,
     may_read_all_talk,
+    may_read_messages,
+    may_read_talk,
     may_see_games,
+    may_take_measures,
     may_write_cases,
 )
 from games.presentation.times import unbroken_age
@@ -161,6 +165,7 @@ class CaseAdmin(SearchedAdmin):
             "may_remove": may_handle_cases(request.user),
             "steps": case.steps.select_related("by", "owner"),
             "may_review": bool(review_address(case)) and may_see_games(request.user),
+            **_ways_from(case, request.user),
             "acts": [act for act in CASE_ACTS if case.state in act.states] if may_handle_cases(request.user) else [],
         }
         return TemplateResponse(request, "admin/games/case/page.html", context)
@@ -175,3 +180,13 @@ class CaseAdmin(SearchedAdmin):
         if not self.has_view_permission(request):
             raise PermissionDenied
         return get_object_or_404(self.get_queryset(request), pk=whole_number(case_id))
+
+
+def _ways_from(case: Case, staff: User) -> dict[str, Any]:
+    """What ``staff`` may read or do next about the game and the person of the case."""
+    game, person = case.game, case.person
+    return {
+        "may_read_talk": game is not None and may_read_talk(staff, game),
+        "may_read_messages": person is not None and may_read_messages(staff, person),
+        "offered_measures": measures_against(person) if person is not None and may_take_measures(staff, person) else [],
+    }

@@ -2,12 +2,13 @@
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.urls import reverse
 
 from games.models import Case, Game
 from games.play.report import report_game
 from games.play.staff.cases import add_case, take_case
 from testing.clients import signed_in
-from testing.people import onlooker, person, staff
+from testing.people import onlooker, person, staff, staff_with, with_second_step
 from testing.tables import open_for, running
 
 pytestmark = pytest.mark.django_db
@@ -321,3 +322,23 @@ def test_nothing_can_be_added_changed_or_deleted(client, case):
         client.post(address(case, path), {"text": "Changed", "post": "yes"})
     client.post(LIST, {"action": "delete_selected", "_selected_action": case.pk, "post": "yes"})
     assert Case.objects.get().text == "They never move."
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_case_leads_to_the_talk_the_messages_and_the_measures(client, case, bob, language: str):
+    text = client.get(address(case), headers={"Accept-Language": language}).text
+    ways = [
+        f"/admin/games/game/{case.game_id}/talk/",
+        reverse("admin:games_messages", args=[bob.pk]),
+        reverse("admin:games_measure_warn", args=[bob.pk]),
+    ]
+    assert [way for way in ways if f'href="{way}"' not in text] == []
+
+
+def test_case_offers_nothing_that_its_reader_may_not_do(case, bob):
+    nick = with_second_step(staff_with("Nick", "games.view_case"))
+    text = signed_in(nick).get(address(case)).text
+    assert "They never move." in text
+    assert "/talk/" not in text
+    assert reverse("admin:games_messages", args=[bob.pk]) not in text
+    assert reverse("admin:games_measure_warn", args=[bob.pk]) not in text
