@@ -49,6 +49,11 @@ def listed_name(person: Person) -> str:
     return pgettext("in a list of players", "you") if person.you else person.name
 
 
+def name_alone(person: Person) -> str:
+    """Return the person's name as it stands alone, in a table or a drawing, where the reader is "You"."""
+    return _("You") if person.you else person.name
+
+
 def after_colon(sentence: str) -> str:
     """Return a sentence that does not begin with a name as it is written after a colon: "Better: draw a card."."""
     return type(sentence)(sentence[:1].lower() + sentence[1:])

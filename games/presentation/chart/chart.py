@@ -7,7 +7,7 @@ from types import ModuleType
 
 from games.presentation.chart.data import ChartEntry, ChartTurn, Measure, turns_drawn, turns_with_change
 from games.presentation.chart.drawing import NARROW, WIDE, Drawing, drawing
-from games.presentation.renderer import Person
+from games.presentation.renderer import Person, name_alone
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class ChartRow:
     at: int
     round: int
     new_round: bool
-    person: Person | None
+    name: str  # of the player whose turn it was; "" before the first
     scores: tuple[int, ...]
     here: bool
 
@@ -78,7 +78,7 @@ def _rows(
             at=(turn := turns[number]).at,
             round=turn.round,
             new_round=turn.round != turns[before[index]].round or number == 0,
-            person=None if turn.seat is None else people[turn.seat],
+            name="" if turn.seat is None else name_alone(people[turn.seat]),
             scores=turn.scores,
             here=number == nearest,
         )

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.state import View
-from games.presentation.renderer import Person
+from games.presentation.renderer import Person, name_alone
 from games.presentation.terms import in_points
 
 
@@ -38,6 +38,11 @@ class ChartEntry:
     shape: str
     score: int
     score_in_words: str  # "12 points"
+
+    @property
+    def name(self) -> str:
+        """The name beside the line."""
+        return name_alone(self.person)
 
 
 @dataclass(frozen=True)

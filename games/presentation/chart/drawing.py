@@ -77,7 +77,7 @@ def drawing(
     turns: Sequence[ChartTurn], shown: Sequence[int], entries: Sequence[ChartEntry], here: int | None, size: Size
 ) -> Drawing:
     """Return the picture of the turns ``shown``, with an entry for each seat; ``here`` is the turn to highlight."""
-    letters = min(max(len(entry.person.name) for entry in entries), size.letters)
+    letters = min(max(len(entry.name) for entry in entries), size.letters)
     right, bottom, last = size.width - LABEL - LETTER * letters, size.height - CHART_BOTTOM, max(len(turns) - 1, 1)
     up = steps(max(max(turn.scores) for turn in turns), 5)
 

@@ -10,7 +10,7 @@ from games.engine.state import Event
 from games.presentation.events.seen_actions import SeenAction, tell_in_order
 from games.presentation.events.sounds import Sound
 from games.presentation.events.steps import DRAMA
-from games.presentation.renderer import Renderer
+from games.presentation.renderer import Renderer, listed_name
 from games.presentation.results import victory
 from games.presentation.terms import count_name
 from games.pushemup.presentation.cards import (
@@ -227,7 +227,7 @@ def _counted_and_over(renderer: Renderer, counted: Event, over: Event) -> str:
 
 def _count_parts(renderer: Renderer, counted: Event) -> str:
     return ", ".join(
-        _("{name} ({columns} + {cards})").format(name=renderer.people[seat].name, columns=columns, cards=cards)
+        _("{name} ({columns} + {cards})").format(name=listed_name(renderer.people[seat]), columns=columns, cards=cards)
         for seat, (columns, cards) in enumerate(counted["points"])
     )
 

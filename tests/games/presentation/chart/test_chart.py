@@ -9,7 +9,7 @@ from games.presentation.chart.drawing import LABEL_GAP, NARROW, WIDE, ChartNumbe
 from games.presentation.chart.drawing import drawing as draw
 from games.push.presentation import names
 from tests.games.presentation.chart.turns import game
-from tests.games.presentation.readers import table
+from tests.games.presentation.readers import Reader, table
 
 PEOPLE = table("Alice", "Bob")
 TURNS = game((0, 0), (5, 0), (5, 0), (5, 7))
@@ -18,7 +18,13 @@ TURNS = game((0, 0), (5, 0), (5, 0), (5, 7))
 def test_table_lists_the_turns_that_changed_points():
     rows = chart(TURNS, PEOPLE, names).rows
     assert [(row.number, row.at, row.scores) for row in rows] == [(0, 0, (0, 0)), (1, 3, (5, 0)), (3, 9, (5, 7))]
-    assert [row.person and row.person.name for row in rows] == [None, "Alice", "Alice"]
+    assert [row.name for row in rows] == ["", "You", "You"]
+
+
+def test_chart_calls_its_reader_you():
+    drawn = chart(TURNS, [Reader(0, "Alice"), Reader(1, "Bob", you=True)], names)
+    assert [entry.name for entry in drawn.entries] == ["Alice", "You"]
+    assert [row.name for row in drawn.rows] == ["", "Alice", "Alice"]
 
 
 def test_entries_show_final_scores():

@@ -137,10 +137,10 @@ def test_everybody_reads_which_card_was_discarded() -> None:
 
 def test_the_count_of_a_round_is_a_sentence() -> None:
     assert sentences_of([COUNTED], game="pushemup") == [
-        "Score of round 1: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+        "Score of round 1: you (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
     ]
     assert sentences_of([COUNTED], game="pushemup", language="fr") == [
-        french("Décompte de la manche 1 : Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18).")
+        french("Décompte de la manche 1 : vous (30 + 29), Bob (20 + 25), Charlie (0 + 18).")
     ]
 
 
@@ -152,12 +152,12 @@ def test_the_winner_is_named() -> None:
 
 def test_a_game_of_one_round_has_one_count() -> None:
     happened = [COUNTED, events.over([59, 45, 18], [0])]
-    count = "Score: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+    count = "Score: Alice (30 + 29), you (20 + 25), Charlie (0 + 18)."
     assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 59 points."]
 
 
 def test_the_last_count_of_a_tournament_names_its_round() -> None:
     last = events.counted(3, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [159, 145, 118])
-    count = "Score of round 3: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+    count = "Score of round 3: Alice (30 + 29), you (20 + 25), Charlie (0 + 18)."
     happened = [last, events.over([159, 145, 118], [0])]
     assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 159 points."]
