@@ -13,7 +13,7 @@ from games.play.actions.bot_turns import play_bot_turn
 from testing.browsers.engines import Window
 from testing.clients import signed_in
 from testing.people import person
-from testing.tables import fresh
+from testing.tables import against_bots, fresh, play_to_the_end
 from tests.browser.tables import nearly_over
 from tests.browser.test_hit import table
 from tests.games.push.rules import positions as push
@@ -32,6 +32,16 @@ MISSHAPEN = """
     const space = { width: gridTemplateColumns.split(" ")[0], height: gridTemplateRows.split(" ")[0] };
     return { id: element.id, is: sizes(getComputedStyle(element)), space: sizes(space) };
   }).filter(({ is, space }) => is !== space);
+"""
+
+# A sheet at the bottom that does not stand from one side of the window to the other, and a page that is wider.
+ASTRAY = """
+  const wide = document.documentElement.clientWidth;
+  const parts = [document.documentElement, ...document.querySelectorAll("#table .action-sheet")];
+  return parts.map((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    return { part: part.className, left, right, scrolled: part.scrollLeft };
+  }).filter(({ left, right, scrolled }) => left || right !== wide || scrolled);
 """
 
 # The drawings of the table that change their size as they begin to move.
@@ -118,12 +128,26 @@ def test_game_is_played_to_its_end(window: Window, live_server, slug: str):
     look(window, live_server.url, alice, game)
     window.driver.execute_script(SCRIPT.read_text())
     assert window.driver.execute_script(UNSTEADY) == []
-    misshapen, revision = [], None
+    misshapen, astray, revision = [], [], None
     while not window.driver.execute_script("return player.untilAct(arguments[0], 55000)", revision)["over"]:
         misshapen += window.driver.execute_script(MISSHAPEN, fills_space)
+        astray += window.driver.execute_script(ASTRAY)
         revision = decide(window, game, dice)
     assert fresh(game).status == Game.Status.FINISHED
-    assert misshapen == []
+    assert (misshapen, astray) == ([], [])
+
+
+def test_guest_reads_at_the_end_whole_lines_about_an_account(window: Window, live_server):
+    guest = person("Alice", guest=True, speed="once")
+    game = play_to_the_end(against_bots(guest, seats=2))
+    look(window, live_server.url, guest, game)
+    broken = """
+      const words = document.createTreeWalker(document.querySelector(".over-keep"), NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      range.selectNodeContents(words.nextNode());
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    """
+    assert window.driver.execute_script(broken) == 1
 
 
 def test_window_notices_what_fails_in_a_page(engine: Window, live_server):

@@ -16,6 +16,7 @@ from games.luck.analyse import analyse_when_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.report import report_game
 from games.play.tables.seating import take_seat
+from games.presentation.lesson import lesson_of
 from testing.people import person
 from testing.tables import against_bots, ended, fresh, open_for, play_to_the_end, running
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
@@ -212,3 +213,29 @@ def test_vacations_can_be_switched_off_only_where_they_stop_the_clock(page: Page
         page.keyboard.press("Space")
         shown[pace] = page.locator("input[name=vacations]").is_visible()
     assert shown == {"quick": False, "daily": True, "relaxed": True, "none": False}
+
+
+# The sum of red, green and blue of what is behind the element.
+LIGHT = """(element) => {
+  const [red, green, blue] = getComputedStyle(element).backgroundColor.match(/[0-9]+/g).map(Number);
+  return red + green + blue;
+}"""
+
+
+def test_rules_are_printed_on_white_without_header_and_buttons(page: Page):
+    page.emulate_media(media="print", color_scheme="dark")
+    for slug in RULES:
+        page.goto(f"/rules/{slug}/")
+        shown = page.locator(".site-header, .site-footer, .button").filter(visible=True)
+        assert (shown.count(), page.evaluate(LIGHT, page.locator("html").element_handle())) == (0, 3 * 255)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_result_of_a_lesson_is_dark_in_the_dark(page: Page):
+    page.set_viewport_size(PHONE["viewport"])
+    page.emulate_media(color_scheme="dark")
+    for slug in RULES:
+        page.goto(f"/learn/{slug}/?at={len(lesson_of(slug).moments)}")
+        band = page.locator(".band-over")
+        assert band.evaluate(LIGHT) < 3 * 100
+        assert_accessible_in_both_themes(page)
