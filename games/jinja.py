@@ -26,7 +26,7 @@ from games.presentation.game_info import character_way
 from games.presentation.lesson import lesson_minutes, lesson_of
 from games.presentation.pictures import fitting
 from games.presentation.terms import labelled
-from games.presentation.times import moment, unbroken_age, unbroken_time_left
+from games.presentation.times import moment, ticking_age, ticking_time_left
 from pushsite.jinja import TableEnvironment, jinja_environment
 
 
@@ -111,9 +111,9 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
 )
 FILTERS: dict[str, Callable[..., Any]] = {
     "after_colon": renderer.after_colon,
-    "age": unbroken_age,
     "iso": iso,
-    "left": unbroken_time_left,
+    "left": ticking_time_left,
     "moment": moment,
+    "since": ticking_age,
     "truncatechars": truncatechars,
 }

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
@@ -76,9 +77,23 @@ def unbroken_age(since: datetime | None) -> str:
     return "" if since is None else _unbroken(age(since))
 
 
-def unbroken_time_left(until: datetime) -> str:
-    """`time_left` with no place where a line may break."""
-    return _unbroken(time_left(until))
+def ticking_age(since: datetime | None, words: str, fresh: str | None = None) -> str:
+    """Return an element with ``words``, whose "{time}" is the age, which ``site.js`` keeps current.
+
+    Below a minute, and without a moment, it says ``fresh``: by default "just now".
+    """
+    fresh = _("just now") if fresh is None else fresh
+    if since is None:
+        return fresh
+    time = unbroken_age(since)
+    shown = words.replace("{time}", time) if time else fresh
+    return format_html('<time datetime="{}" data-words="{}">{}</time>', since.isoformat(), words, shown)
+
+
+def ticking_time_left(until: datetime, words: str = "{time}") -> str:
+    """Return an element with ``words``, whose "{time}" is the time left, which ``site.js`` keeps current."""
+    shown = words.replace("{time}", _unbroken(time_left(until)))
+    return format_html('<time datetime="{}" data-until data-words="{}">{}</time>', until.isoformat(), words, shown)
 
 
 def _unbroken(words: str) -> str:

@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game, Seat
 from games.presentation.terms import labelled
-from games.presentation.times import age
 from games.talk.access import is_closed, may_type, readable
 from games.talk.acts import DELETABLE
 from games.talk.models import MESSAGE_LENGTH, Message, Talk
@@ -60,15 +59,6 @@ class ShownMessage:
     @property
     def hue(self) -> int | str:
         return "none" if self.seat is None else self.seat
-
-    @property
-    def written(self) -> str:
-        return self.at.isoformat()
-
-    @property
-    def ago(self) -> str:
-        time = age(self.at).replace(" ", "\N{NO-BREAK SPACE}")
-        return _("%(time)s ago") % {"time": time} if time else _("just now")
 
     @property
     def initial(self) -> str:

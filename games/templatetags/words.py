@@ -1,20 +1,22 @@
 """What Django's templates say in words as tables do: moments, ages, times left, changes; and messages for staff.
 
-Ages and times left are short enough for lists, and never broken between lines.
+Ages and times left are short enough for lists, and never broken between lines. Those of `since` and `left` go on while
+the page is open; `age` is for staff pages.
 """
 
 from django import template
 
 from games.presentation.renderer import after_colon
 from games.presentation.terms import labelled
-from games.presentation.times import day, moment, unbroken_age, unbroken_time_left
+from games.presentation.times import day, moment, ticking_age, ticking_time_left, unbroken_age
 from games.ratings.strength import signed
 from games.talk.models import Message
 from games.talk.rendering import phrase
 
 register = template.Library()
 register.filter("age", unbroken_age)
-register.filter("left", unbroken_time_left)
+register.filter("left", ticking_time_left)
+register.simple_tag(ticking_age, name="since")
 register.filter("moment", moment)
 register.filter("day", day)
 register.filter(after_colon)

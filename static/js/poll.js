@@ -1,6 +1,6 @@
 // Keeps the table current: asks for a newer one soon after a change, ever less often while nothing changes, rarely while
 // the player is idle and alone, and in a hidden tab only for "your turn". Shows a banner when the site does not answer,
-// asks until it does, also for pages that have no polls, and counts how long the table has been waiting.
+// and asks until it does, also for pages that have no polls.
 
 import { lookedAt } from "./steps.js";
 import { isCurrent, isTable, isTalk, setBusy, table, tell } from "./table.js";
@@ -21,10 +21,6 @@ const LEFT = 60_000; // ms out of sight after which the table comes as a whole, 
 const GROWTH = 1.5; // of a short interval with each poll for which nothing is new
 const LONGEST = 500; // ms to which it grows; an interval that is longer stays as it is
 
-const DAY = ["day", 86_400];
-const HOUR = ["h", 3_600]; // symbols are the same in every language
-const MINUTE = ["min", 60];
-
 const banner = document.getElementById("connection");
 let shown = ""; // what the banner says: a `data-when`, or "" while it is hidden
 let timer = 0;
@@ -35,7 +31,7 @@ let pressed = null; // the newest press without an answer
 let isUnsure = false; // whether the last press may have been played, or not
 let failures = 0;
 let unchanged = 0; // polls since the last change, those without an answer too
-let lastSeen = Date.now();
+let lastSeen = performance.now();
 let company = false; // whether another player has the table open
 let shownAt = performance.now(); // when the page got the table that it shows, or was looked at again
 let leftAt = 0; // when the page was last out of sight
@@ -51,7 +47,7 @@ function interval() {
   if (failures || shown === "offline") return Math.min(RETRY * GROWTH ** failures, LONGEST_RETRY);
   const wanted = Number(table()?.dataset.pollMs);
   if (!wanted || isOver()) return 0;
-  if (!company && Date.now() - lastSeen > IDLE_AFTER) return Math.max(wanted, idleInterval());
+  if (!company && performance.now() - lastSeen > IDLE_AFTER) return Math.max(wanted, idleInterval());
   if (wanted < LONGEST) return Math.min(wanted * GROWTH ** unchanged, LONGEST);
   return company ? Math.min(wanted, TOGETHER) : wanted;
 }
@@ -277,7 +273,7 @@ document.addEventListener(
 // Also a table that no longer asks for itself does once more: its end may have been annulled, its talk changed.
 function comeBack(isKept) {
   rest();
-  lastSeen = Date.now();
+  lastSeen = performance.now();
   isOld ||= isKept || (leftAt && Date.now() - leftAt > LEFT);
   leftAt = 0;
   if (isOld) shownAt = performance.now();
@@ -292,7 +288,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 for (const activity of ["pointerdown", "pointermove", "keydown", "scroll"]) {
-  document.addEventListener(activity, () => (lastSeen = Date.now()), { passive: true });
+  document.addEventListener(activity, () => (lastSeen = performance.now()), { passive: true });
 }
 
 document.addEventListener("htmx:after:swap", (event) => {
@@ -314,40 +310,3 @@ addEventListener("offline", () => {
 addEventListener("online", pollNow);
 addEventListener("pagehide", rest);
 addEventListener("pageshow", ({ persisted }) => (persisted ? comeBack(true) : schedule()));
-
-// How long the table has been waiting, or how much time is left, without asking the server. Hides what is over, such as vacations.
-function format(seconds, [unit, size]) {
-  const number = Math.floor(seconds / size);
-  if (unit !== "day") return `${number}\u00a0${unit}`;
-  const { lang } = document.documentElement;
-  const days = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(number);
-  return days.replace(" ", "\u00a0");
-}
-
-function passed(seconds) {
-  return format(
-    seconds,
-    [DAY, HOUR, MINUTE].find(([, size]) => seconds >= size),
-  );
-}
-
-// Like the server: below two days in hours, and at least a minute
-function left(seconds) {
-  if (seconds >= DAY[1] && seconds < 2 * DAY[1]) return format(seconds, HOUR);
-  return passed(Math.max(seconds, MINUTE[1]));
-}
-
-function tick() {
-  for (const word of document.querySelectorAll("#table [data-ends]"))
-    word.hidden = Date.now() >= new Date(word.dataset.ends);
-  for (const time of document.querySelectorAll("#table time[data-words]")) {
-    const seconds = (Date.now() - new Date(time.dateTime)) / 1000;
-    const until = "until" in time.dataset;
-    time.hidden = !until && seconds < MINUTE[1];
-    if (!time.hidden) time.textContent = time.dataset.words.replace("{time}", until ? left(-seconds) : passed(seconds));
-  }
-}
-
-document.addEventListener("htmx:after:swap", tick);
-setInterval(tick, 15_000);
-tick();

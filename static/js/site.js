@@ -1,4 +1,5 @@
-// What every page does: it closes menus, switches between light and dark, and fills in what only the browser knows.
+// What every page does: it closes menus, switches between light and dark, fills in what only the browser knows, and keeps
+// times current.
 
 // What the oldest browsers that the site knows do not have (docs/page.md).
 Element.prototype.checkVisibility ??= function () {
@@ -283,3 +284,81 @@ if (focused) {
   sessionStorage.removeItem("focus");
   document.querySelector(focused)?.focus({ preventScroll: true });
 }
+
+// Times left and ages go on, and what is over is hidden, such as vacations. They follow the site's clock: a device's may
+// be hours wrong, or be set while the page is open.
+const DAY = ["day", 86_400];
+const HOUR = ["h", 3_600]; // symbols are the same in every language
+const MINUTE = ["min", 60];
+const TICK = 15_000; // ms
+const SLEPT = 5_000; // ms by which the two clocks of the browser have come apart if the device has slept or was set
+const LOST = 8_000; // ms after which the question for the time is given up
+const TIMED = "[data-ends], time[data-words]";
+
+const begun = performance.getEntriesByType("navigation")[0]?.responseStart ?? 0;
+let ahead = Number(document.documentElement.dataset.now) * 1000 - begun; // ms, of the site's time to `performance.now()`
+let apart = clocksApart();
+
+function now() {
+  return ahead + performance.now();
+}
+
+function clocksApart() {
+  return Date.now() - performance.now();
+}
+
+// `performance.now()` may stand still while a device sleeps, and a page from the browser's cache has an old time.
+async function askForTime() {
+  apart = clocksApart();
+  if (!document.querySelector(TIMED)) return;
+  const asked = { method: "HEAD", cache: "no-store", redirect: "error", signal: AbortSignal.timeout(LOST) };
+  const answer = await fetch("/health", asked).catch(() => null);
+  const time = Date.parse(answer?.headers.get("Date"));
+  if (time) ahead = time - performance.now();
+  show();
+}
+
+function format(seconds, [unit, size]) {
+  const number = Math.floor(seconds / size);
+  if (unit !== "day") return `${number}\u00a0${unit}`;
+  const { lang } = document.documentElement;
+  const days = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  return days.replace(" ", "\u00a0");
+}
+
+function passed(seconds) {
+  return format(
+    seconds,
+    [DAY, HOUR, MINUTE].find(([, size]) => seconds >= size),
+  );
+}
+
+// Like the server: below two days in hours, and at least a minute
+function left(seconds) {
+  if (seconds >= DAY[1] && seconds < 2 * DAY[1]) return format(seconds, HOUR);
+  return passed(Math.max(seconds, MINUTE[1]));
+}
+
+// What happened within a minute keeps the server's words.
+function show() {
+  for (const word of document.querySelectorAll("[data-ends]")) word.hidden = now() >= Date.parse(word.dataset.ends);
+  for (const time of document.querySelectorAll("time[data-words]")) {
+    const seconds = (now() - Date.parse(time.dateTime)) / 1000;
+    const until = "until" in time.dataset;
+    if (!until && seconds < MINUTE[1]) continue;
+    const words = time.dataset.words.replace("{time}", until ? left(-seconds) : passed(seconds));
+    if (time.textContent !== words) time.textContent = words;
+  }
+}
+
+function tick() {
+  if (Math.abs(clocksApart() - apart) > SLEPT) askForTime();
+  show();
+}
+
+document.addEventListener("htmx:after:swap", show);
+document.addEventListener("visibilitychange", () => document.hidden || askForTime());
+addEventListener("pageshow", ({ persisted }) => persisted && askForTime());
+if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") askForTime();
+setInterval(tick, TICK);
+show();

@@ -50,7 +50,7 @@ export function isTalk(ctx) {
 // Tells screen readers what happens.
 export function tell(text) {
   document.getElementById("live").textContent = text;
-  ready = Date.now() + Math.max(LONG_ENOUGH, text.length * PER_LETTER);
+  ready = performance.now() + Math.max(LONG_ENOUGH, text.length * PER_LETTER);
 }
 
 // A voice is slower than the steps, and what it is given waits in its queue. So what happens while it speaks is told
@@ -58,7 +58,7 @@ export function tell(text) {
 export function say(text) {
   stepped = true;
   waiting = [...waiting, text].slice(-KEPT);
-  if (Date.now() >= ready) flush();
+  if (performance.now() >= ready) flush();
 }
 
 function flush() {
