@@ -1,9 +1,11 @@
-"""What stands for a game, a feed or a day in an address."""
+"""What stands for a game, a feed, a day or a person in an address."""
 
 from datetime import date
 
 from django.urls import register_converter
+from django.urls.converters import PathConverter
 
+from accounts.name_rules.allowed import fits_address
 from games.models.feed import FEED_TOKEN
 from games.models.game import ID_ALPHABET, ID_LENGTH
 
@@ -38,6 +40,22 @@ class Day:
         return str(value)
 
 
+class PersonName(PathConverter):
+    """A name of a person, which may contain a slash. One that no path can contain, as "..", is in hex: "=2e2e"."""
+
+    def to_python(self, value: str) -> str:
+        if not value.startswith("="):
+            return value
+        try:
+            return bytes.fromhex(value.removeprefix("=")).decode()
+        except ValueError:
+            return value
+
+    def to_url(self, value: str) -> str:
+        return value if fits_address(value) and not value.startswith("=") else f"={value.encode().hex()}"
+
+
 register_converter(Day, "day")
 register_converter(GameId, "game")
 register_converter(FeedToken, "feed_token")
+register_converter(PersonName, "person")

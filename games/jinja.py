@@ -76,6 +76,12 @@ def template_for(slug: str, name: str) -> str:
     return str(jinja_environment().select_template([f"{slug}/{name}.html", f"games/default/{name}.html"]).name)
 
 
+@lru_cache(maxsize=4096)
+def profile_url(name: str) -> str:
+    """The path of a person's page."""
+    return reverse("people:profile", args=[name])
+
+
 def new_command() -> str:
     """An id that no other form has."""
     return str(uuid4())
@@ -103,6 +109,7 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
     labelled,
     new_command,
     newest_action,
+    profile_url,
     progress_of,
     qr_code,
     static,

@@ -51,6 +51,16 @@ def check_name(name: str) -> None:
         raise ValidationError(RESERVED)
 
 
+def _is_no_character(char: str) -> bool:
+    """Whether this is one of Unicode's noncharacters, such as U+FFFF, with which XML is unreadable."""
+    return ord(char) & 0xFFFE == 0xFFFE or "\ufdd0" <= char <= "\ufdef"
+
+
+def fits_address(name: str) -> bool:
+    """Whether ``name`` can stand in the path of an address: browsers resolve "..", and servers join slashes."""
+    return all(part.strip(".") for part in name.split("/"))
+
+
 def plain_name(name: str) -> None:
     """Raise ``ValidationError`` for invisible characters and too many accents on a letter.
 
@@ -63,7 +73,7 @@ def plain_name(name: str) -> None:
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         stray = marks > 0 and before.isspace()
         varied = _VARIATION.match(char) and unicodedata.category(before) not in ("So", "Lo")
-        if kind in _INVISIBLE or _BLANK.match(char) or stray or varied or marks > _MOST_MARKS:
+        if kind in _INVISIBLE or _is_no_character(char) or _BLANK.match(char) or stray or varied or marks > _MOST_MARKS:
             raise ValidationError(_("A name may not contain line breaks, invisible characters or stacked accents."))
         before = char
 

@@ -16,6 +16,7 @@ from accounts.name_rules.allowed import (
     TAKEN,
     check_name,
     ends_in_bot,
+    fits_address,
     guest_name,
     player_name,
     refuse_guest_name,
@@ -56,13 +57,16 @@ def free_name(name: str, owner: User | None = None, *, of_bot: bool = False) -> 
     """Return ``name`` if it is free or belongs to ``owner``; else raise ``ValidationError``.
 
     No two accounts have names that look alike, and nobody has one that staff have barred, or that was another person's
-    lately. Whoever has just changed theirs keeps it. Only the name ``of_bot``, a player's, has "Bot" as its last word.
+    lately. It fits into the address of their page. Whoever has just changed theirs keeps it. Only the name ``of_bot``,
+    a player's, has "Bot" as its last word.
     """
     if owner is not None and name == owner.name:
         return name
     if owner is not None:
         check_may_rename(owner)
     check_name(name)
+    if not fits_address(name):
+        raise ValidationError(_("A name needs more than full stops, also before and after a slash."))
     refuse_guest_name(name)
     if ends_in_bot(name) and not of_bot:
         raise ValidationError(RESERVED)

@@ -19,10 +19,10 @@ from games.ratings.models import Result
 from games.ratings.views import BoardRow, board_rows, bot_rows, with_bots
 
 about_people = Router(tags=["people"])
-NAME = Path(min_length=1, max_length=60, pattern=r"^[^\x00/]+$")
+NAME = Path(min_length=1, max_length=60, pattern=r"^[^\x00]+$")
 
 
-@about_people.get("/people/{name}", response={200: ProfileOut, REFUSED: Problem}, url_name="person")
+@about_people.get("/people/{person:name}", response={200: ProfileOut, REFUSED: Problem}, url_name="person")
 def one_person(request: HttpRequest, name: str = NAME) -> dict[str, Any]:
     """What a person with an account shows of themselves."""
     viewer = request.user if request.user.is_authenticated else None

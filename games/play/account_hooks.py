@@ -21,7 +21,7 @@ from games.play.seats.decided import store_leavers
 from games.play.seats.suspended import check_not_suspended
 from games.play.staff.cases import give_up_cases
 from games.play.tables.ending import abandon
-from games.play.tables.seating import leave_table, name_among, pass_host_on
+from games.play.tables.seating import leave_table, name_person, pass_host_on
 from games.play.wake_ups import save_revision, wake_after_commit
 from games.queries.lists import closed_to
 from games.queries.measures import measure_in_force
@@ -176,16 +176,20 @@ def renamed(person: User) -> None:
 
 
 def _show_name(person: User, seats: QuerySet[Seat]) -> None:
-    """Show the name of ``person`` at ``seats`` of theirs, with a number where somebody there has a name like it."""
+    """Show the name of ``person`` at ``seats`` of theirs, with a number where another person has one like it."""
     seats.update(name=person.name)
     others: dict[str, list[Seat]] = defaultdict(list)
-    for seat in Seat.objects.filter(game__in=seats.values("game")).exclude(user=person).only("game", "name"):
+    for seat in (
+        Seat.objects.filter(game__in=seats.values("game")).exclude(user=person).only("game", "number", "bot", "name")
+    ):
         others[seat.game_id].append(seat)
     names = {seat.name for neighbours in others.values() for seat in neighbours}
     like_it = {name for name in names if alike(person.name, name)}
     for game_id, neighbours in others.items():
         if any(seat.name in like_it for seat in neighbours):
-            seats.filter(game=game_id).update(name=name_among(person.name, neighbours))
+            seat = Seat(user=person)
+            Seat.objects.bulk_update(name_person(seat, neighbours), ["name"])
+            seats.filter(game=game_id).update(name=seat.name)
 
 
 @transaction.atomic

@@ -15,5 +15,5 @@ urlpatterns = [
     path("unblock", views.unblock_view, name="unblock"),
     path("mute", views.mute_person_view, name="mute"),
     path("unmute", views.unmute_person_view, name="unmute"),
-    path("<path:name>/", views.profile_page, name="profile"),
+    path("<person:name>/", views.profile_page, name="profile"),
 ]

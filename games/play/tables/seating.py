@@ -55,6 +55,19 @@ def name_among(name: str, others: Iterable[Seat]) -> str:
     return next(variant for variant in variants(name) if not any(alike(variant, other) for other in taken))
 
 
+def name_person(seat: Seat, others: Iterable[Seat]) -> list[Seat]:
+    """Name a seat after its person, with a number only if another person has such a name. Nothing is saved.
+
+    Bots with a name like it get a number, or another one; return their seats.
+    """
+    others = list(others)
+    seat.name = name_among(seat.user.name, [other for other in others if not other.bot])
+    bots = [other for other in others if other.bot and alike(other.name, seat.name)]
+    for bot in bots:
+        bot.name = name_among(bot_name(bot.number), [seat, *(other for other in others if other is not bot)])
+    return bots
+
+
 UNUSABLE = {
     "control": _("Your text for the deal must not contain control characters."),
     "invalid": _("Your text for the deal is not valid text."),
@@ -231,7 +244,8 @@ def pass_host_on(game: Game, user: User, now: datetime, reason: str = "") -> Gam
 
 def _sit(seat: Seat, user: User, text: str | None, others: list[Seat], now: datetime) -> None:
     seat.entropy = _usable(text)
-    seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), now
+    seat.user, seat.taken_at = user, now
+    Seat.objects.bulk_update(name_person(seat, others), ["name"])
     earlier = Seat.objects.filter(user=user, game__rules=seat.game.rules).exclude(pk=seat.pk).order_by("-pk")
     orders = list(earlier.values_list("orders", flat=True)[:FIRST_GAMES])
     seat.hints = not orders

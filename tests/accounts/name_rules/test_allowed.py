@@ -25,6 +25,7 @@ INVISIBLE = [
     "A\nB", "A\x00", "A\u202eB", "\u2028", "A\x9f",
     "A\u200bB", "A\u200cB", "A\u200dB", "A\u200fB", "A\u00adB", "A\u2060B", "\ufeffA", "A\U000e0041",
     "A\u034fB", "A\u115fB", "A\u1160B", "A\u180eB", "\u3164", "A\uffa0", "A\u2800B", "A\u17b4", "A\ue000",
+    "A\uffff", "A\ufffe", "A\ufdd0", "\U0001ffffA",
     "A\ufe0f", "A \ufe0f", "❤\ufe0f\ufe0f", "A\U000e0100", "👩\u200dA", "1\ufe0f", "ا\u200c", "क\u200dष", "\u20e3",
 ]  # fmt: skip
 

@@ -5,6 +5,7 @@ import pytest
 from accounts.lifecycle.guests import rename_guest
 from accounts.models import User
 from accounts.registry import notify_renamed
+from games.bots.characters import character_of
 from games.models import Game, Seat
 from games.play.account_hooks import merge_games
 from games.play.tables.seating import bot_name, fill_and_start, name_among, take_seat
@@ -68,8 +69,27 @@ def test_bot_with_the_same_name_gets_the_number():
     assert names(game) == [bot_name(1), f"{bot_name(1)} 2", bot_name(2)]
 
 
-def test_person_who_joins_a_bot_of_the_same_name_gets_the_number():
-    assert names(against_bots(guest(bot_name(1)), seats=2)) == [f"{bot_name(1)} 2", bot_name(1)]
+@pytest.mark.parametrize("written", [str, str.upper])
+def test_person_who_joins_a_bot_of_the_same_name_keeps_it(written):
+    name = written(bot_name(1))
+    game = against_bots(guest(name), seats=3)
+    assert names(game) == [name, f"{bot_name(1)} 2", bot_name(2)]
+    assert [seat.character for seat in game.seat_rows.order_by("number")] == ["", *map(character_of, names(game)[1:])]
+
+
+def test_person_who_is_renamed_to_a_bots_name_gets_it():
+    player = guest("Sam")
+    game, alone = against_bots(player, seats=3), seated(player)
+    rename_guest(player, bot_name(2))
+    assert names(game) == [bot_name(2), bot_name(1), f"{bot_name(2)} 2"]
+    assert names(alone) == [bot_name(2), "", ""]
+
+
+def test_a_bots_new_number_is_no_other_seats():
+    game = against_bots(guest("Sam"), seats=3)
+    Seat.objects.filter(game=game, number=2).update(name=f"{bot_name(1)} 2")
+    rename_guest(User.objects.get(name="Sam"), bot_name(1))
+    assert names(game) == [bot_name(1), f"{bot_name(1)} 3", f"{bot_name(1)} 2"]
 
 
 def test_renamed_player_gets_a_number_only_where_the_name_exists():
