@@ -19,7 +19,9 @@ from games.talk.access import may_press_links
 from games.talk.models import Message
 from games.talk.queries import MOST_UNREAD_COUNTED
 
-_LINK = r"(?P<link>https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]])"
+_LINK = r"(?P<link>https?://\w[^\s<>\"`“”„«»‹›…，。、；：！？（）「」『』【】《》〈〉]*)"
+_BRACKETS = {")": "(", "]": "[", "}": "{"}
+_AFTER_LINKS = ".,;:!?*'’‘([{"
 _HTML = HtmlRenderer([])
 
 PHRASES = {  # each reader reads them in their own language; they are all that guests can say
@@ -71,12 +73,25 @@ def as_html(message: Message, reader: User | None) -> SafeString:
 
 def _parts(text: str, *, links: bool) -> Iterator[SafeString]:
     end = 0
-    for found in _pattern().finditer(text):
+    while found := _pattern().search(text, end):
         yield conditional_escape(text[end : found.start()])
         parts = {name.rstrip("0123456789"): part for name, part in found.groupdict().items() if part}
-        yield _link(parts["link"], links=links) if "link" in parts else _card(found[0], **parts)
-        end = found.end()
+        drawn = _address_in(found[0]) if "link" in parts else found[0]
+        yield _link(drawn, links=links) if "link" in parts else _card(drawn, **parts)
+        end = found.start() + len(drawn)
     yield conditional_escape(text[end:])
+
+
+def _address_in(text: str) -> str:
+    """``text`` up to a bracket that it does not open, without the punctuation of the sentence after it."""
+    opened: list[str] = []
+    for place, sign in enumerate(text):
+        if sign in _BRACKETS.values():
+            opened.append(sign)
+        elif sign in _BRACKETS and (not opened or opened.pop() != _BRACKETS[sign]):
+            text = text[:place]
+            break
+    return text.rstrip(_AFTER_LINKS)
 
 
 def _link(address: str, *, links: bool) -> SafeString:
