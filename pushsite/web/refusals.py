@@ -1,12 +1,17 @@
 """Refusals: a page with one plain sentence and the right status."""
 
 import sys
+import unicodedata
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.middleware.csrf import REASON_NO_CSRF_COOKIE
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import is_valid_path
 from django.utils import translation
+from django.utils.encoding import escape_uri_path
 from django.utils.functional import Promise
+from django.utils.http import escape_leading_slashes
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.defaults import page_not_found, permission_denied
@@ -54,8 +59,27 @@ def _of_whole_page(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 
 
 def missing(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer 404; htmx reloads the whole page, as after a refusal."""
+    """Lead to the page if the address ends as messengers end it, else answer 404.
+
+    htmx reloads the whole page, as after a refusal.
+    """
+    meant = _meant_path(request.path_info)
+    if meant and request.method in ("GET", "HEAD"):
+        address = escape_leading_slashes(escape_uri_path(meant))
+        query = request.META.get("QUERY_STRING", "")
+        return HttpResponseRedirect(f"{address}?{query}" if query else address)
     return _of_whole_page(request, page_not_found(request, exception))
+
+
+def _meant_path(path: str) -> str:
+    """Return the path without invisible characters, and without signs after it; "" if that is no other page.
+
+    Messengers take what follows an address for its end, as the full stop of a sentence.
+    """
+    visible = "".join(sign for sign in path if unicodedata.category(sign)[0] != "C")
+    end = max((place for place, sign in enumerate(visible, 1) if sign == "/" or sign.isalnum()), default=0)
+    bare = visible[:end]
+    return next((meant for meant in (bare, f"{bare}/") if meant != path and is_valid_path(meant)), "")
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -64,7 +88,9 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Answer a form without a valid token: the page was too old, or another site's."""
+    """Answer a form without a valid token: cookies are blocked, the page was too old, or another site's."""
+    if reason == REASON_NO_CSRF_COOKIE and not request.COOKIES:
+        return render(request, "no_cookies.html", {"host": request.get_host()}, status=403)
     return refused(request, _("This page is out of date. Go back, reload it and try again."), 403)
 
 
