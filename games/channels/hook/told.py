@@ -11,6 +11,7 @@ from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.hook.formats import Told
 from games.models import Game, Notice, Seat
+from games.overview.heading import own_part
 from games.presentation.renderer import Named
 from games.presentation.results import headline
 from games.presentation.terms import labelled
@@ -39,7 +40,9 @@ def told_of(notice: Notice) -> Told:
         "id": game.pk,
         "version": notice.version,
     }
-    parts = {"table": game.name, "game": str(presentation_of(game.rules).names.NAME), **parts}
+    own = notice.kind not in (Notice.Kind.GROUP_TURN, Notice.Kind.GROUP_OVER)
+    table = own_part(game, notice.person if own else None) or game.name
+    parts = {"table": table, "game": str(presentation_of(game.rules).names.NAME), **parts}
     return Told(TYPES[notice.kind], sentence, parts, settings.SITE_URL + game.get_absolute_url(), data)
 
 

@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
-from games.channels.mail.message import Content, heading_of, mail_to, table_address
+from games.channels.mail.message import Content, mail_to, table_address
 from games.channels.mail.table import MailTable, table_of
 from games.channels.mail.talk import Unread, gathered
 from games.models import Game, Invitation, Notice
+from games.overview.heading import heading_of
 from games.presentation.people import without_links
 
 log = logging.getLogger(__name__)
@@ -70,7 +71,7 @@ def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], t
             for kind, heading in NEWS.items()
             if (told := [_news(each, invited_by) for each in notices if each.kind == kind and _is_news(each, listed)])
         ],
-        "talk": gathered(named_games(notices, waiting), talk),
+        "talk": gathered(named_games(notices, waiting), talk, person),
     }
     if waiting:
         subject = ngettext("{count} game waits for you", "{count} games wait for you", len(waiting))
@@ -96,7 +97,7 @@ def _news(notice: Notice, invited_by: Mapping[str, User]) -> Summary:
         return _summary(notice.game, notice.person)
     by = invited_by.get(notice.game_id)
     lines = [_("{name} invites you.").format(name=without_links(by.localised_name))] if by else []
-    return Summary(heading_of(notice.game), table_address(notice.game), lines=lines)
+    return Summary(heading_of(notice.game, notice.person), table_address(notice.game), lines=lines)
 
 
 def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:

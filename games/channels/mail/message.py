@@ -11,10 +11,8 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from accounts.models import User
-from games.catalog import presentation_of
 from games.channels.mail.addresses import stop_address
 from games.models import Game
-from games.presentation.people import without_links
 from pushsite.plain_text import plain_text
 
 Content = tuple[str, dict[str, Any]]
@@ -52,12 +50,6 @@ def table_address(game: Game) -> str:
 def lock_address(game: Game) -> str:
     """Return the address of the deal's lock. It ends in the commitment, so that the mail proves it (FAIR step 3)."""
     return f"{settings.SITE_URL}{reverse('games:lock', args=[game.pk])}#{game.commitment}"
-
-
-def heading_of(game: Game) -> str:
-    """Return a table's name and its game, or only one of them if they are the same: ``Lunch · PUSH``."""
-    name, played = without_links(game.name), presentation_of(game.rules).names.NAME
-    return name if name == played else f"{name} · {played}"
 
 
 def _headers(name: str, stop: str) -> dict[str, str]:

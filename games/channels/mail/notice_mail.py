@@ -8,14 +8,14 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from accounts.name_rules.guest_names import localised_name
-from games.catalog import presentation_of
 from games.channels.mail.addresses import accept_address
-from games.channels.mail.message import Content, heading_of, lock_address, mail_to, table_address
+from games.channels.mail.message import Content, lock_address, mail_to, table_address
 from games.channels.mail.recap import people_in_mail
 from games.channels.mail.table import table_of
 from games.channels.mail.talk import Unread, talk_lines
 from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.notices.occasions import title_of
+from games.overview.heading import heading_of
 from games.presentation.events.table_events import describe_event
 from games.presentation.game_info import options_on
 from games.presentation.people import asks_to_cancel, without_links
@@ -48,12 +48,11 @@ def notice_email(notice: Notice, seat: Seat | None, talk: Unread) -> EmailMultiA
 
 
 def _subject(notice: Notice, left: str = "") -> str:
-    """Subjects name the game, not the table: they contain no text by a user."""
     again = notice.kind == Notice.Kind.INVITATION and notice.game.rematch_of_id is not None
     subject = str(REMATCH) if again else title_of(notice)
     if left:
         subject = str(SUBJECTS_WITH_TIME.get(notice.kind, subject))
-    return subject.format(game=presentation_of(notice.game.rules).names.NAME, left=left)
+    return subject.format(game=heading_of(notice.game, notice.person), left=left)
 
 
 def _before_the_start(notice: Notice) -> Content:
@@ -73,7 +72,7 @@ def _before_the_start(notice: Notice) -> Content:
         more = {"names": ", ".join(without_links(localised_name(seat.name)) for seat in game.seat_rows.all())}
     context = {
         "table": without_links(game.name),
-        "heading": heading_of(game),
+        "heading": heading_of(game, notice.person),
         "address": table_address(game),
         "table_address": table_address(game),
         "seats": game.seats,

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.catalog import presentation_of
 from games.channels.mail.addresses import picture_address
-from games.channels.mail.message import heading_of, lock_address, table_address
+from games.channels.mail.message import lock_address, table_address
 from games.channels.mail.recap import Recap, last_played, people_in_mail, recap
 from games.models import Game, Seat
+from games.overview.heading import heading_of
 from games.presentation.people import without_links
 from games.presentation.results import RankedPlayer
 from games.presentation.scene import Aids, decision_of, places_of
@@ -55,7 +56,7 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
     deadline = game.deadline if game.waiting_for_id == person.pk else None
     return MailTable(
         table=without_links(game.name),
-        heading=heading_of(game),
+        heading=heading_of(game, person),
         address=table_address(game),
         decision=decision_of(view, people),
         left=_("{time} left").format(time=time_left(deadline)) if deadline else "",

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
-from games.channels.mail.message import Content, heading_of, mail_to, table_address
+from accounts.models import User
+from games.channels.mail.message import Content, mail_to, table_address
 from games.models import Game, Notice
+from games.overview.heading import heading_of
 from games.presentation.people import without_links
 from games.presentation.terms import labelled
 from games.talk.models import Message
@@ -37,10 +39,12 @@ def talk_lines(game: Game, talk: Unread) -> list[str]:
     ]
 
 
-def gathered(games: Iterable[Game], talk: Unread) -> list[TableTalk]:
+def gathered(games: Iterable[Game], talk: Unread, reader: User) -> list[TableTalk]:
     """The unread messages at the tables of these ``games``, without those where there are none."""
     return [
-        TableTalk(heading_of(game), table_address(game), talk_lines(game, talk)) for game in games if game.pk in talk
+        TableTalk(heading_of(game, reader), table_address(game), talk_lines(game, talk))
+        for game in games
+        if game.pk in talk
     ]
 
 
@@ -48,10 +52,12 @@ def talk_email(notices: Sequence[Notice], talk: Unread) -> EmailMultiAlternative
     """Return one mail for all unread messages of a person."""
     name = f"talk.{notices[0].pk}.{notices[-1].pk}.{len(notices)}"
     games = [notice.game for notice in notices]
-    return mail_to(notices[0].person, template="talk", name=name, content=lambda: _content(games, talk))
+    return mail_to(
+        notices[0].person, template="talk", name=name, content=lambda: _content(games, talk, notices[0].person)
+    )
 
 
-def _content(games: Sequence[Game], talk: Unread) -> Content:
+def _content(games: Sequence[Game], talk: Unread, reader: User) -> Content:
     count = sum(len(messages) for messages in talk.values())
     subject = ngettext("{count} new message", "{count} new messages", count).format(count=count)
-    return subject, {"talk": gathered(dict.fromkeys(games), talk), "headline": subject}
+    return subject, {"talk": gathered(dict.fromkeys(games), talk, reader), "headline": subject}

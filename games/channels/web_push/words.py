@@ -10,13 +10,12 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.name_rules.guest_names import localised_name
-from games.catalog import presentation_of
 from games.models import Game, Invitation, Notice, Seat
 from games.notices.occasions import title_of
+from games.overview.heading import heading_of
 from games.presentation.people import without_links
 from games.presentation.times import time_left
 
-MOST_IN_TITLE = 60
 ABOUT_TURNS = (Notice.Kind.TURN, Notice.Kind.REMINDER)  # closed once their reader has moved
 
 
@@ -40,7 +39,7 @@ def push_of(notice: Notice, seat: Seat | None, waiting: Collection[str]) -> dict
     about_turn = notice.kind in ABOUT_TURNS
     tag = turn_tag(notice.game_id) if about_turn else f"news-{topic_of(notice.game_id)}"
     with translation.override(language):
-        title = title_of(notice).format(game=_heading(notice.game))
+        title = title_of(notice).format(game=heading_of(notice.game, person))
         message = _message(title, _body(notice, seat), notice.game.get_absolute_url(), tag, language)
     return message | _waiting_games(waiting)
 
@@ -52,7 +51,7 @@ def push_that_closes(notice: Notice, waiting: Collection[str], *, played: bool) 
     """
     language = notice.person.language or settings.LANGUAGE_CODE
     with translation.override(language):
-        title = _("No longer your turn: {game}").format(game=_heading(notice.game))
+        title = _("No longer your turn: {game}").format(game=heading_of(notice.game, notice.person))
         body = _("You have played.") if played else ""
         message = _message(title, body, notice.game.get_absolute_url(), turn_tag(notice.game_id), language)
     message["notification"] |= {"renotify": False, "silent": True}
@@ -84,12 +83,6 @@ def _waiting_games(waiting: Collection[str]) -> dict[str, Any]:
     """What is true now; the time in ms lets the service worker tell which of two pushes knows more."""
     games = [turn_tag(game_id) for game_id in waiting]
     return {"app_badge": len(waiting), "games": games, "at": int(timezone.now().timestamp() * 1000)}
-
-
-def _heading(game: Game) -> str:
-    """A table's name and its game, or only one of them if they are the same."""
-    name, played = without_links(game.name), str(presentation_of(game.rules).names.NAME)
-    return played if name == played else f"{name[:MOST_IN_TITLE]} · {played}"
 
 
 def _body(notice: Notice, seat: Seat | None) -> str:

@@ -16,9 +16,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event, Timezone
 
+from accounts.models import User
 from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Feed, Game
+from games.overview.heading import heading_of
 from games.presentation.people import one_line
 from games.presentation.terms import labelled
 from games.queries import lists as queries
@@ -76,7 +78,7 @@ def _calendar(feed: Feed) -> bytes:
         event.add("dtstamp", game.waiting_since or game.created_at)
         event.add("dtstart", game.deadline)
         event.add("dtend", game.deadline + timedelta(minutes=15))
-        event.add("summary", _("Time is up: {table}").format(table=_title(game)))
+        event.add("summary", _("Time is up: {table}").format(table=heading_of(game, feed.person)))
         event.add("url", _address(game))
         calendar.add_component(event)
     if not calendar.subcomponents:
@@ -104,23 +106,33 @@ class _DatedFeed(Atom1Feed):
 
 def _finished(feed: Feed) -> bytes:
     atom = _DatedFeed(feed, _("Pushsite: my finished games"), reverse("games:mine"))
-    _add(atom, queries.finished(feed.person, MOST_ENTRIES), _result, lambda game: game.ended_at or game.created_at)
+    _add(
+        atom,
+        feed.person,
+        queries.finished(feed.person, MOST_ENTRIES),
+        _result,
+        lambda game: game.ended_at or game.created_at,
+    )
     return atom.written()
 
 
 def _open(feed: Feed) -> bytes:
     atom = _DatedFeed(feed, _("Pushsite: open tables"), reverse("games:lobby"))
-    _add(atom, queries.joinable(feed.person)[:MOST_ENTRIES], _names, lambda game: game.created_at)
+    _add(atom, feed.person, queries.joinable(feed.person)[:MOST_ENTRIES], _names, lambda game: game.created_at)
     return atom.written()
 
 
 def _add(
-    atom: _DatedFeed, games: Iterable[Game], describe: Callable[[Game], str], moment: Callable[[Game], datetime]
+    atom: _DatedFeed,
+    reader: User,
+    games: Iterable[Game],
+    describe: Callable[[Game], str],
+    moment: Callable[[Game], datetime],
 ) -> None:
     for game in games:
         if game.rules_known:
             atom.add_item(
-                _title(game), _address(game), describe(game), unique_id=_tag(f"game/{game.pk}"),
+                heading_of(game, reader), _address(game), describe(game), unique_id=_tag(f"game/{game.pk}"),
                 pubdate=moment(game), updateddate=moment(game),
             )  # fmt: skip
 
@@ -132,10 +144,6 @@ def _host() -> str:
 def _tag(what: str) -> str:
     """An identifier that no other installation gives (RFC 4151)."""
     return f"tag:{urlsplit(settings.SITE_URL).hostname},2026:{what}"
-
-
-def _title(game: Game) -> str:
-    return f"{one_line(game.name)} · {presentation_of(game.rules).names.NAME}"
 
 
 def _address(game: Game) -> str:

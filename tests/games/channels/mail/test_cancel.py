@@ -14,7 +14,7 @@ from tests.support.mail import html_of, text_of
 
 pytestmark = pytest.mark.django_db
 
-SUBJECT = "Cancel the game? PUSH"
+SUBJECT = "Cancel the game? Sunday · PUSH"
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, di
 def test_digest_of_one_game_is_a_full_mail(alice, digest_reader, mail_server):
     bobs_turn(alice, digest_reader, "Breakfast")
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 10 * MINUTE]
-    assert mail_server.to(BOB)[0]["Subject"] == "Your turn: PUSH"
+    assert mail_server.to(BOB)[0]["Subject"] == "Your turn: Breakfast · PUSH"
 
 
 def test_digest_is_sent_after_an_hour_without_silence(alice, digest_reader, mail_server):
@@ -157,7 +157,7 @@ def test_game_played_meanwhile_is_left_out(alice, daily, mail_server):
             play(played, "stop" if "stop" in legal else legal[-1])
     sent(mail_server, MONDAY, MONDAY + timedelta(days=1), 30 * MINUTE)
     (mail,) = mail_server.to(BOB)
-    assert (mail["Subject"], text_of(mail).splitlines()[0]) == ("Your turn: PUSH", "Lunch · PUSH")
+    assert (mail["Subject"], text_of(mail).splitlines()[0]) == ("Your turn: Lunch · PUSH", "Lunch · PUSH")
 
 
 def test_digest_lists_ended_games_apart_from_waiting_ones(alice, daily, mail_server):
@@ -190,7 +190,7 @@ def test_reminder_is_a_mail_of_its_own_and_in_time(alice, daily, mail_server):
         MONDAY + EIGHT,
     ]
     assert [mail["Subject"] for mail in mail_server.to(BOB)] == [
-        "Still your turn, 12 h left: PUSH",
+        "Still your turn, 12 h left: Breakfast · PUSH",
         "2 games wait for you",
     ]
 
@@ -300,7 +300,7 @@ def test_reminder_waits_for_the_daily_mail_that_has_everything(alice, all_daily,
         play(game, "stop")
     Notice.objects.filter(person=all_daily, kind="turn").delete()
     assert sent(mail_server, MONDAY, MONDAY + timedelta(hours=23), 30 * MINUTE) == [MONDAY + EIGHT]
-    assert mail_server.to(BOB)[0]["Subject"] == "Still your turn, 4 h left: PUSH"
+    assert mail_server.to(BOB)[0]["Subject"] == "Still your turn, 4 h left: Sunday · PUSH"
 
 
 def test_collected_mail_that_has_everything_comes_with_the_reminder(alice, digest_reader, mail_server):

@@ -72,10 +72,11 @@ def test_mail_about_a_turn_in_french(to_bob):
     assert translation.get_language() == "en"
 
 
-@pytest.mark.parametrize(("name", "heading"), [("Lunch", "Lunch · PUSH"), ("PUSH", "PUSH")])
-def test_heading_does_not_repeat_the_game_name(alice, bob, send_all, name, heading):
+@pytest.mark.parametrize(("name", "heading"), [("Lunch", "Lunch · PUSH"), ("PUSH", "Alice · PUSH")])
+def test_heading_tells_the_table_from_others_of_the_game(alice, bob, send_all, name, heading):
     play(plain(running(alice, bob, name=name)), "stop")
     mail = send_all().to(BOB)[0]
+    assert mail["Subject"] == f"Your turn: {heading}"
     assert heading in text_of(mail).splitlines()
     assert f">{heading}</p>" in html_of(mail)
 
@@ -96,7 +97,7 @@ def test_mail_has_these_headers(to_bob):
     notice = Notice.objects.get(person__email=BOB)
     assert mail["From"] == "Pushsite <games@pushsite.example>"
     assert mail["To"] == BOB
-    assert mail["Subject"] == "Your turn: PUSH"
+    assert mail["Subject"] == "Your turn: Sunday · PUSH"
     assert mail["Message-ID"] == f"<{notice.game_id}.{notice.pk}@pushsite.example>"
     assert mail["Auto-Submitted"] == "auto-generated"
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
@@ -143,7 +144,7 @@ def test_name_cannot_add_a_header(alice, bob, send_all, name):
         "Content-Type", "MIME-Version", "Subject", "From", "To", "Date", "Message-ID", "Auto-Submitted",
         "List-Unsubscribe", "List-Unsubscribe-Post",
     }  # fmt: skip
-    assert mail["Subject"].startswith("Your turn: ")
+    assert mail["Subject"].strip().startswith("Your turn: ")
     assert not re.search(r"[\x00-\x1f\x7f\u2028-\u202e]", mail["Subject"])
     assert [each["To"] for each in server.mails] == [BOB]
 
@@ -156,7 +157,7 @@ def test_markup_in_a_name_is_escaped(alice, bob, send_all):
     assert "<b>Sunday" not in html_of(mail) and "<img src=x" not in html_of(mail)
     assert "&lt;img src=x&gt; stopped." in html_of(mail)
     assert "<img src=x> stopped." in text_of(mail)
-    assert mail["Subject"] == "Your turn: PUSH"
+    assert mail["Subject"] == "Your turn: <b>Sunday</b> & co · PUSH"
 
 
 def test_mail_contains_nothing_hidden_from_its_reader(alice, bob, send_all):
@@ -187,7 +188,7 @@ def test_mail_about_the_end_has_ranking_and_winner(alice, bob, send_all):
     scores = dict(zip(("Alice", "Bob"), end.scores, strict=True))
     (notice,) = Notice.objects.filter(kind="over").select_related("person")
     mail = send_all().to(notice.person.email)[-1]
-    assert mail["Subject"] == "Game over: PUSH"
+    assert mail["Subject"] == "Game over: Sunday · PUSH"
     text = text_of(mail)
     for name, score in scores.items():
         points = f"{score} point" if score == 1 else f"{score} points"
@@ -236,7 +237,7 @@ def test_mail_about_a_turn_says_how_long_is_left_and_how_the_game_stands(alice, 
         play(plain(running(alice, bob, pace="relaxed"), bench=[["r2"], ["g1", "g4"]]), "stop")
         Notice.objects.filter(kind="reminder").delete()
         mail = send_all().to(BOB)[0]
-    assert mail["Subject"] == "Your turn, 3 days left: PUSH"
+    assert mail["Subject"] == "Your turn, 3 days left: Sunday · PUSH"
     for text in (text_of(mail), html_of(mail)):
         assert "Your turn: draw, or bank a colour. 3 days left." in text
         assert "Otherwise a bot decides for you: Thursday 4 June, 12:00." in text
@@ -253,7 +254,7 @@ def test_mail_says_in_french_how_long_is_left(alice, bob, send_all):
         play(plain(running(alice, bob, pace="relaxed")), "stop")
         Notice.objects.filter(kind="reminder").delete()
         mail = send_all().to(BOB)[0]
-    assert mail["Subject"] == "À vous de jouer, encore 3 jours\N{NO-BREAK SPACE}: PUSH"
+    assert mail["Subject"].strip() == "À vous de jouer, encore 3 jours\N{NO-BREAK SPACE}: Sunday · PUSH"
     assert "Encore 3 jours." in html_of(mail)
 
 

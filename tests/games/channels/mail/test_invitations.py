@@ -85,7 +85,7 @@ def test_rematch_says_so_in_its_subject_and_is_accepted_from_the_mail(alice, bob
     table = rematch(game_id=end.pk, user=alice)
     sent(mail_server)
     (mail,) = mail_server.to(BOB)
-    assert mail["Subject"] == "Rematch? PUSH"
+    assert mail["Subject"] == "Rematch? Sunday · PUSH"
     assert f"Accept: {accept_address(table, bob)}" in text_of(mail)
 
 
@@ -166,5 +166,5 @@ def test_invitation_names_host_and_game(alice, bob, mail_server):
     invitations(bob, alice)
     assert sent(mail_server) == 1
     (mail,) = mail_server.mails
-    assert mail["Subject"] == "Invitation: PUSH"
+    assert mail["Subject"] == "Invitation: Sunday · PUSH"
     assert "Alice invites you to a game." in text_of(mail)

@@ -36,7 +36,7 @@ def test_host_gets_one_mail_when_the_last_seat_is_taken(full, bob, mail_server):
     take_seat(game_id=full.pk, user=bob, text=None)
     sent(mail_server)
     (mail,) = sent(mail_server)
-    assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Everyone is here: PUSH")
+    assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Everyone is here: Sunday · PUSH")
     for text in (text_of(mail), html_of(mail)):
         assert "Everyone is here. You can start the game." in text and "Alice, Bob" in text
         assert f"https://pushsite.example/games/{full.pk}/" in text
@@ -67,7 +67,7 @@ def test_host_gets_a_mail_when_the_seat_is_taken_by_somebody_else(full, alice, b
     sent(mail_server)
     take_seat(game_id=full.pk, user=charlie, text=None)
     (mail,) = sent(mail_server)
-    assert mail["Subject"] == "Everyone is here: PUSH" and "Alice, Charlie" in text_of(mail)
+    assert mail["Subject"] == "Everyone is here: Sunday · PUSH" and "Alice, Charlie" in text_of(mail)
 
 
 @pytest.mark.both_databases
@@ -77,4 +77,4 @@ def test_table_that_is_not_full_or_has_started_is_not_mailed(full, alice, bob, m
         leave_table(game_id=full.pk, user=bob)
     else:
         start(game_id=full.pk, user=alice)
-    assert "Everyone is here: PUSH" not in [mail["Subject"] for mail in sent(mail_server)]
+    assert "Everyone is here: Sunday · PUSH" not in [mail["Subject"] for mail in sent(mail_server)]

@@ -44,8 +44,8 @@ def test_start_is_mailed_once_to_all_but_the_starter(start_of, mail_server):
     start_of()
     for minutes in (2, 30, 60 * 24):
         assert sent(mail_server, minutes=minutes) == [
-            (BOB, "Your turn: PUSH"),
-            (DORA, "Game started: PUSH"),
+            (BOB, "Your turn: Sunday · PUSH"),
+            (DORA, "Game started: Sunday · PUSH"),
         ]
 
 
@@ -70,20 +70,20 @@ def test_player_who_has_looked_gets_no_mail(start_of, mail_server):
 def test_player_to_act_gets_one_mail_at_the_start(start_of, bob, mail_server):
     game = start_of()
     play(game, "stop", user=bob)
-    assert sent(mail_server, minutes=2) == [(DORA, "Your turn: PUSH")]
+    assert sent(mail_server, minutes=2) == [(DORA, "Your turn: Sunday · PUSH")]
 
 
 def test_player_without_start_mails_is_mailed_only_their_turn(start_of, mail_server):
     game = start_of(mail_start=False)
-    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: PUSH")]
+    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: Sunday · PUSH")]
     play(game, "stop")
-    assert (DORA, "Your turn: PUSH") in sent(mail_server, minutes=4)
+    assert (DORA, "Your turn: Sunday · PUSH") in sent(mail_server, minutes=4)
 
 
 def test_player_who_left_to_a_bot_gets_no_mail(start_of, mail_server):
     game = start_of()
     leave_game(game_id=game.pk, user=game.seat_rows.get(name="Dora").user)
-    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: PUSH")]
+    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: Sunday · PUSH")]
 
 
 def test_game_against_bots_sends_no_start_mail(alice):
@@ -100,7 +100,7 @@ def invited(alice, bob, mail_server):
 
 def test_invitation_is_mailed_once(invited, mail_server):
     for minutes in (2, 30):
-        assert sent(mail_server, minutes=minutes) == [(BOB, "Invitation: PUSH")]
+        assert sent(mail_server, minutes=minutes) == [(BOB, "Invitation: Sunday · PUSH")]
     text = text_of(mail_server.to(BOB)[0])
     assert "Alice invites you to a game." in text
     assert "3 players" in text

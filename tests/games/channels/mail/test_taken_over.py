@@ -16,7 +16,7 @@ from tests.support.mail import html_of, text_of
 pytestmark = pytest.mark.django_db
 
 ALICE = "alice@example.org"
-SUBJECT = "A bot plays for you: PUSH"
+SUBJECT = "A bot plays for you: Sunday · PUSH"
 
 
 @pytest.fixture

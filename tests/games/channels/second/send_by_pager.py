@@ -52,7 +52,7 @@ def test_person_is_told_by_each_channel_that_they_chose(game, pager, mail_server
     assert outbox() == [("Bob", "mail", "sent", ""), ("Bob", "pager", "sent", "")]
     pager.refresh_from_db()
     assert pager.lines == ["your turn: Sunday"]
-    assert [mail["Subject"] for mail in mail_server.to("bob@example.org")] == ["Your turn: PUSH"]
+    assert [mail["Subject"] for mail in mail_server.to("bob@example.org")] == ["Your turn: Sunday · PUSH"]
     send_later(hours=2)
     pager.refresh_from_db()
     assert (len(pager.lines), len(mail_server.to("bob@example.org"))) == (1, 1)

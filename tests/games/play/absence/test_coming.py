@@ -97,7 +97,7 @@ def test_mail_and_log_say_why(game, alice, bob, mail_server):
     with after(hours=25):
         send_due()
     subjects = {mail["To"]: mail["Subject"] for mail in mail_server.mails}
-    assert set(subjects.values()) == {"Closed without a result: PUSH"}
+    assert set(subjects.values()) == {"Closed without a result: Sunday · PUSH"}
     mail = next(mail for mail in mail_server.mails if "bob" in mail["To"])
     assert "Alice did not come in time" in mail.get_body(("html",)).get_content()
 

@@ -58,6 +58,16 @@ def test_calendar_has_the_deadlines_of_games_that_wait_for_the_person(client, al
     assert answer["Content-Type"] == "text/calendar; charset=utf-8"
 
 
+def test_tables_without_a_name_of_their_own_are_told_apart(client, alice, bob, charlie):
+    for other in (bob, charlie):
+        running(alice, other, name="PUSH", pace="daily")
+        ended(running(alice, other, name="PUSH"))
+    events = vobject.readOne(client.get(address(alice, "deadlines")).text).vevent_list
+    assert {event.summary.value for event in events} == {"Time is up: Bob · PUSH", "Time is up: Charlie · PUSH"}
+    titles = {title for title, _link, _text in entries(client.get(address(alice, "finished")))}
+    assert titles == {"Bob · PUSH", "Charlie · PUSH"}
+
+
 def test_calendar_without_deadlines_is_empty(client, alice):
     assert "vevent" not in vobject.readOne(client.get(address(alice, "deadlines")).text).contents
 
