@@ -76,10 +76,10 @@ def _meant_path(path: str) -> str:
 
     Messengers take what follows an address for its end, as the full stop of a sentence.
     """
-    visible = "".join(sign for sign in path if unicodedata.category(sign)[0] != "C")
+    visible = "".join(sign for sign in path if unicodedata.category(sign) != "Cf")
     end = max((place for place, sign in enumerate(visible, 1) if sign == "/" or sign.isalnum()), default=0)
     bare = visible[:end]
-    return next((meant for meant in (bare, f"{bare}/") if meant != path and is_valid_path(meant)), "")
+    return next((meant for meant in (bare, bare.rstrip("/") + "/") if meant != path and is_valid_path(meant)), "")
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

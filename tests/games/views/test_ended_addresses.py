@@ -54,7 +54,7 @@ def test_so_it_is_for_every_page(written, meant, alice):
     assert (answer.status_code, answer["Location"]) == (302, meant)
 
 
-@pytest.mark.parametrize("written", ["/nothing).", "/static/x.js.", "/games/tables/x."])
+@pytest.mark.parametrize("written", ["/nothing).", "/people/Nobody/", "/static/x.js.", "/games/tables/x."])
 def test_what_is_no_page_stays_missing(written):
     assert Client().get(written).status_code == 404
 
