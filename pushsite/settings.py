@@ -280,7 +280,7 @@ LANGUAGES = [("en", _("English")), ("fr", _("French"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = "pushsite.formats"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
-USE_TZ, TIME_ZONE = True, "UTC"
+TIME_ZONE = "UTC"
 
 # Static files: collected and served by WhiteNoise; in tests and for developers from their sources.
 STATIC_URL = "/static/"
@@ -334,7 +334,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "open": (30, 600),
     "orders": (60, 600),
     "picture": (60, 60),
-    "poll": (900, 60),  # those for which something is new
+    "poll": (1200, 60),  # those for which something is new; a school's address has as many
     "report": (10, 3600),
     "seat": (60, 600),
     "sign-up": (10, 600),
@@ -361,7 +361,6 @@ ADDRESS_RATE_LIMITS = {
     "look": (1200, 60),
     "open": (60, 600),
     "orders": (600, 600),
-    "poll": (3000, 60),
     "report": (30, 3600),
     "seat": (600, 600),
     "sign-up": (10, 600),
@@ -375,7 +374,6 @@ ADDRESS_RATE_LIMITS = {
     "why": (240, 60),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
-X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "pushsite.web.refusals.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 SECURE_HSTS_SECONDS = env.HSTS_SECONDS if env.HTTPS else 0
