@@ -9,6 +9,7 @@ from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 
 from accounts.mail.mailboxes import mailbox_key
 from accounts.models import ApiToken, Block, Friendship, Mute, User
+from accounts.name_rules.lookalikes import search_key
 from pushsite.compiled import compiled
 from pushsite.web.numbers import whole_number
 
@@ -112,10 +113,12 @@ def _with_owner(person: User) -> list[int]:
 def search_people(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:
     """People whose name begins with ``text``, or whose id it is; also by e-mail if ``reader`` may see e-mails.
 
-    A whole e-mail is found in every spelling. Other readers could find out an e-mail letter by letter. Only beginnings
-    are found, each by an index, so that the time does not grow with the number of people.
+    Accents do not count. A whole e-mail is found in every spelling. Other readers could find out an e-mail letter by
+    letter. Only beginnings are found, each by an index, so that the time does not grow with the number of people.
     """
     wanted = Q(name__istartswith=text)
+    if key := search_key(text):
+        wanted |= Q(name_search__startswith=key)
     if reader.has_perm("accounts.view_user"):
         wanted |= Q(email__startswith=text.lower()) | Q(email_key=mailbox_key(text))
     person_id = whole_number(text)

@@ -14,7 +14,7 @@ from accounts.models import ApiToken, Block, FormerName, Friendship, Mute, Share
 from accounts.registry import CopiedFile
 
 # Of the person's own row: what would help to break in, and copies of other columns.
-COLUMNS_LEFT_OUT = {"password", "email_key", "name_key", "name_look", "owner", "traces_cleared"}
+COLUMNS_LEFT_OUT = {"password", "email_key", "name_key", "name_look", "name_search", "owner", "traces_cleared"}
 CHOICE_OF_OTHERS = gettext_lazy("It is a choice of the other person, who may rely on it that nobody is told.")
 LEFT_OUT_OF_ACCOUNTS = {  # references to people that lead to nothing in the copy, and why
     "accounts.Block.blocked": CHOICE_OF_OTHERS,

@@ -15,7 +15,7 @@ from accounts.mail.mailboxes import EMAIL_KEY_LENGTH, mailbox_key
 from accounts.models.choices import MailChoices, ProfileChoices, PushChoices, ReminderChoices, ShownName, Sounds, Speed
 from accounts.name_rules.allowed import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
 from accounts.name_rules.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
-from accounts.name_rules.lookalikes import KEY_LENGTH, look_keys
+from accounts.name_rules.lookalikes import KEY_LENGTH, look_keys, search_key
 from pushsite.database.collation import ByBytes
 from pushsite.web.refusals import Refusal
 
@@ -110,7 +110,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
 
     People with an account are invited by name: no two have names that look alike. So an account's row has the two
     `look_keys` of its name. Where two names were alike before there were keys, the key of the later one ends in a space
-    and the row's number.
+    and the row's number. ``name_search`` is the `search_key` of the name; it may be that of several.
 
     ``email_key`` is the form of the e-mail that all its spellings share. Accounts from before there was one may have
     it in common, and the version before does not write it: `accounts.queries.accounts_at` reads it.
@@ -125,6 +125,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
     name = models.CharField(_("name"), max_length=PERSON_NAME_LENGTH)
     name_key = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
     name_look = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
+    name_search = models.CharField(max_length=KEY_LENGTH, null=True, editable=False)
     guest = models.BooleanField(_("guest"), default=False, editable=False)
     owner = models.ForeignKey("self", models.PROTECT, null=True, editable=False, related_name="bot_accounts")
     is_staff = models.BooleanField(_("staff"), default=False)
@@ -182,6 +183,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         indexes = [
             models.Index(ByBytes(Upper("name")), name="user_name_begins"),
             models.Index(fields=["email_key"], name="user_email_key"),
+            models.Index(fields=["name_search"], name="user_name_search", opclasses=["varchar_pattern_ops"]),
             models.Index(
                 "closed_at", name="user_with_traces", condition=Q(closed_at__isnull=False, traces_cleared=False)
             ),
@@ -205,7 +207,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
             columns = kwargs["update_fields"] = columns and {*columns, "email_key"}
         if columns is None or {"name", "guest", "closed_at"} & set(columns):
             self.set_name_keys()
-            kwargs["update_fields"] = columns and {*columns, *NAME_KEYS}
+            kwargs["update_fields"] = columns and {*columns, *NAME_KEYS, "name_search"}
         super().save(**kwargs)
 
     def get_short_name(self) -> str:
@@ -233,7 +235,9 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
 
     def set_name_keys(self) -> None:
         """Set the keys of the name, without saving; guests and closed accounts have none."""
-        keys = (None, None) if self.guest or self.closed_at else look_keys(self.name)
+        has_keys = not (self.guest or self.closed_at)
+        self.name_search = search_key(self.name) if has_keys else None
+        keys = look_keys(self.name) if has_keys else (None, None)
         for column, key in zip(NAME_KEYS, keys, strict=True):
             if getattr(self, column) != f"{key} {self.pk}":
                 setattr(self, column, key)

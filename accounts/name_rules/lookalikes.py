@@ -10,6 +10,7 @@ KEY_LENGTH = 200  # a single character may stand for a whole sentence
 # These show nothing, though their categories are those of letters, marks and symbols.
 BLANK = r"\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\uffa0\ufff0-\ufff8"
 _IGNORED = re.compile(rf"[\s{BLANK}\ufe00-\ufe0f\U000e0000-\U000e0fff]")
+_PLAIN = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "æ": "ae", "œ": "oe"})  # no mark of Unicode's
 _DIRECTION = "\u200e"  # around what is written from right to left in the library's list
 
 
@@ -32,6 +33,12 @@ def without_marks(text: str) -> str:
     """``text`` without accents and other combining marks, in compatible characters (NFKD)."""
     chars = unicodedata.normalize("NFKD", text)
     return "".join(char for char in chars if not unicodedata.category(char).startswith("M"))
+
+
+def search_key(name: str) -> str:
+    """The form of a name by which people are found: without letter case, accents and invisible joiners."""
+    plain = without_marks(without_marks(name).casefold()).translate(_PLAIN)
+    return "".join(char for char in plain if unicodedata.category(char) != "Cf")[:KEY_LENGTH]
 
 
 def _skeleton(text: str) -> str:

@@ -21,7 +21,7 @@ from accounts.name_rules.allowed import (
     player_name,
     refuse_guest_name,
 )
-from accounts.name_rules.lookalikes import look_keys
+from accounts.name_rules.lookalikes import look_keys, search_key
 from accounts.names.barred import bar_name, name_is_barred
 from accounts.names.former import check_may_rename, person_formerly_called
 from accounts.registry import locked_person, notify_renamed
@@ -42,15 +42,25 @@ class NoSuchPerson(Refusal):
 
 
 def account_called(name: str) -> User:
-    """The account with this name, or one that looks like it, or else that had it lately. Raises ``NoSuchPerson``."""
+    """The account with this name, or one that looks like it, or had it lately, or has it with other accents.
+
+    Raises ``NoSuchPerson``, also if several have it with other accents.
+    """
     called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
     key, _look = look_keys(called)
     so_called = Q(name=called, name__istartswith=called)  # the index `user_name_begins` finds it
     people = User.objects.filter(Q(name_key=key) | so_called, guest=False, is_active=True)
     person = max(people, key=lambda each: each.name == called, default=None) or person_formerly_called(called)
     if person is None:
+        person = _only_one_called(search_key(called))
+    if person is None:
         raise NoSuchPerson
     return person
+
+
+def _only_one_called(key: str) -> User | None:
+    people = User.objects.filter(name_search=key, guest=False, is_active=True)[:2]
+    return people[0] if len(people) == 1 and search_key(people[0].name) == key else None
 
 
 def free_name(name: str, owner: User | None = None, *, of_bot: bool = False) -> str:

@@ -7,7 +7,8 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.name_rules.allowed import TAKEN
 from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename
-from testing.people import long_renamed
+from testing.people import long_renamed, person
+from tests.support.database import migrated_to, migrated_to_the_newest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -26,6 +27,42 @@ def test_the_very_name_comes_before_one_that_looks_like_it(alice, bob):
 def test_other_names_belong_to_nobody(alice, name):
     with pytest.raises(NoSuchPerson):
         account_called(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Zoë", "zoe"), ("Zoe", "ZOË"), ("Phượng", "phuong"), ("Çağrı", "cağri"), ("Straße", "STRASSE"),
+        ("مُحَمَّد", "محمد"), ("شب\u200cتاب", "شبتاب"), ("שָׁלוֹם", "שלום"), ("Ｒｉｎ", "rin"),
+    ],
+)  # fmt: skip
+def test_account_is_found_with_or_without_accents_and_joiners(name, typed):
+    zoe = User.objects.create_user("zoe@example.org", name=name)
+    assert account_called(typed) == zoe
+
+
+def test_name_with_other_accents_must_be_the_only_one():
+    zoe, other = person("Zoë"), person("Zoé")
+    assert (account_called("Zoë"), account_called("Zoé")) == (zoe, other)
+    with pytest.raises(NoSuchPerson):
+        account_called("Zoe")
+
+
+def test_key_of_a_name_that_the_version_before_has_changed_leads_nowhere(alice):
+    User.objects.filter(pk=alice.pk).update(name="Zoë", name_key="zoë", name_look="Zoë")
+    with pytest.raises(NoSuchPerson):
+        account_called("Alicé")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_migration_gives_existing_accounts_the_key_by_which_they_are_found():
+    try:
+        before = migrated_to(("accounts", "0007_stopped_channels_index")).get_model("accounts", "User")
+        for name, email in (("Zoë", "zoe@example.org"), ("Guest", None)):
+            before.objects.create(email=email, name=name, guest=email is None)
+    finally:
+        migrated_to_the_newest()
+    assert list(User.objects.order_by("pk").values_list("name_search", flat=True)) == ["zoe", None]
 
 
 def test_guests_and_closed_accounts_are_not_found(alice):
