@@ -39,7 +39,7 @@ def poll_of(client: Client, game: Game) -> str:
 
 
 def messages(text: str) -> list[str]:
-    return re.findall(r'<p class="talk-text[^"]*">(.*?)</p>', text)
+    return re.findall(r'<p dir="auto" class="talk-text[^"]*">(.*?)</p>', text)
 
 
 def test_a_message_is_posted_and_answered_with_the_talk(game, alice):

@@ -100,7 +100,7 @@ def test_picture_tells_a_fact(game, monkeypatch):
 
 @pytest.mark.parametrize("forged", ["0:forged", "1", "x", "0:"])
 def test_forged_address_leads_nowhere(game, forged):
-    assert Client().get(f"/games/{game.pk}/shared/{forged}").status_code == 404
+    assert Client().get(f"/games/{game.pk}/shared/{forged}", follow=True).status_code == 404
     assert Client().get(f"/games/{game.pk}/shared/{forged}/picture.png").status_code == 404
 
 
