@@ -13,6 +13,8 @@ from accounts.name_rules.lookalikes import search_key
 from pushsite.compiled import compiled
 from pushsite.web.numbers import whole_number
 
+BY_NAME = ("name_search", "name")  # as readers look for a name: accents and capitals come second
+
 
 @compiled
 def session_by_key(session_key: str, now: datetime) -> QuerySet[Session, Any]:
@@ -52,7 +54,7 @@ def friends_of(person: User) -> QuerySet[User]:
     """
     accepted = Friendship.objects.filter(Q(asker=person) | Q(asked=person), accepted_at__isnull=False)
     friend = Case(When(asker=person, then="asked"), default="asker")
-    return User.objects.filter(pk__in=accepted.values_list(friend)).order_by("name", "pk")
+    return User.objects.filter(pk__in=accepted.values_list(friend)).order_by(*BY_NAME)
 
 
 def waiting_requests() -> QuerySet[Friendship]:
@@ -63,23 +65,27 @@ def waiting_requests() -> QuerySet[Friendship]:
 def asking(person: User) -> QuerySet[User]:
     """The people who ask ``person`` to be friends, and wait for an answer."""
     requests = waiting_requests().filter(asked=person)
-    return User.objects.filter(pk__in=requests.values("asker")).order_by("name", "pk")
+    return User.objects.filter(pk__in=requests.values("asker")).order_by(*BY_NAME)
 
 
 def asked_by(person: User) -> QuerySet[User]:
     """The people whom ``person`` has asked, whether or not they have declined."""
     requests = Friendship.objects.filter(asker=person, accepted_at=None, taken_back=False)
-    return User.objects.filter(pk__in=requests.values("asked")).order_by("name", "pk")
+    return User.objects.filter(pk__in=requests.values("asked")).order_by(*BY_NAME)
 
 
 def blocked_by(person: User) -> QuerySet[User]:
     """The people whom ``person`` blocks, by name."""
-    return User.objects.filter(pk__in=Block.objects.filter(person=person).values("blocked")).order_by("name", "pk")
+    return User.objects.filter(pk__in=Block.objects.filter(person=person).values("blocked")).order_by(
+        "name_search", "name"
+    )
 
 
 def muted_by(person: User) -> QuerySet[User]:
     """The people whom ``person`` mutes, by name."""
-    return User.objects.filter(pk__in=Mute.objects.filter(person=person).values("muted")).order_by("name", "pk")
+    return User.objects.filter(pk__in=Mute.objects.filter(person=person).values("muted")).order_by(
+        "name_search", "name"
+    )
 
 
 def apart(person: User, others: Collection[int]) -> bool:

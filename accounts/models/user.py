@@ -15,6 +15,7 @@ from accounts.mail.mailboxes import EMAIL_KEY_LENGTH, mailbox_key
 from accounts.models.choices import MailChoices, ProfileChoices, PushChoices, ReminderChoices, ShownName, Sounds, Speed
 from accounts.name_rules.allowed import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
 from accounts.name_rules.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
+from accounts.name_rules.initials import initial
 from accounts.name_rules.lookalikes import KEY_LENGTH, look_keys, search_key
 from pushsite.database.collation import ByBytes
 from pushsite.web.refusals import Refusal
@@ -218,6 +219,11 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
     def localised_name(self) -> str:
         """The name as a reader gets it: a guest's made-up one is in the active language."""
         return localised_name(self.name)
+
+    @property
+    def initial(self) -> str:
+        """The first sign of the name, for a picture of the person."""
+        return initial(self.localised_name)
 
     @property
     def gets_mail(self) -> bool:

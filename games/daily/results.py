@@ -87,7 +87,7 @@ def among_friends(deal: DailyDeal, person: User) -> list[FriendResult]:
     """The finished results of ``person`` and their friends, the best first; equal points share a place."""
     people = {friend.pk for friend in friends_of(person)} | {person.pk}
     found = deal.attempts.filter(finished_at__isnull=False, person__in=people).select_related("person")
-    ordered = sorted(found, key=lambda each: (-each.points, each.person.name))
+    ordered = sorted(found, key=lambda each: (-each.points, each.person.name_search or "", each.person.pk))
     points = [each.points for each in ordered]
     return [
         FriendResult(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.name_rules.directions import isolated
 from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.initials import initial
 from games.engine.state import View
 from games.models import Seat
 from games.presentation.terms import level_name
@@ -60,7 +61,7 @@ def _shown(seat: Seat, me: int | None, view: View | None, away: datetime | None)
     return ShownSeat(
         number=seat.number,
         name=isolated(name),
-        initial=name[0].upper(),
+        initial=initial(name),
         hue=seat.number,
         you=seat.number == me,
         bot=bool(seat.bot),

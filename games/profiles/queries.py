@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, Q, QuerySet
 
 from accounts.models import Block, Friendship, Mute, User
-from accounts.queries import friends_of, waiting_requests
+from accounts.queries import BY_NAME, friends_of, waiting_requests
 from games.models import Game, Seat
 from games.queries.lists import with_seats
 
@@ -21,7 +21,7 @@ def _last_ended(person: User, most: int) -> list[str]:
 def played_with(person: User) -> QuerySet[User]:
     """The accounts with whom ``person`` has played their last games, by name."""
     seats = Seat.objects.filter(game__in=_last_ended(person, LAST_GAMES), user__isnull=False).exclude(user=person)
-    return User.objects.filter(pk__in=seats.values("user"), guest=False, closed_at=None).order_by("name", "pk")
+    return User.objects.filter(pk__in=seats.values("user"), guest=False, closed_at=None).order_by(*BY_NAME)
 
 
 def public_games(person: User, most: int) -> QuerySet[Game]:

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.name_rules.initials import initial
 from games.models import Game, Seat
 from games.presentation.terms import labelled
 from games.talk.access import is_closed, may_type, readable
@@ -62,7 +63,7 @@ class ShownMessage:
 
     @property
     def initial(self) -> str:
-        return self.name[0].upper()
+        return initial(self.name)
 
 
 @dataclass(frozen=True, kw_only=True)

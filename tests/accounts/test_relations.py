@@ -24,6 +24,16 @@ def test_friends_are_friends_on_both_sides(alice, bob):
     assert (list(friends_of(alice)), list(friends_of(bob)), list(asked_by(alice))) == ([bob], [alice], [])
 
 
+@pytest.mark.both_databases
+def test_friends_are_in_the_order_of_their_names_whatever_the_case_and_accents(alice):
+    names = ["Zoë", "amir", "Élodie", "Emil", "zoe B"]
+    for number, name in enumerate(names):
+        friend = User.objects.create_user(f"{number}@example.org", name=name)
+        ask_friend(user=alice, person=friend)
+        accept_friend(user=friend, person=alice)
+    assert [friend.name for friend in friends_of(alice)] == ["amir", "Élodie", "Emil", "Zoë", "zoe B"]
+
+
 def test_asking_twice_does_nothing_and_asking_back_accepts(alice, bob):
     ask_friend(user=alice, person=bob)
     ask_friend(user=alice, person=bob)
