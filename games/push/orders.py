@@ -56,16 +56,16 @@ def _best(view: View, numbers: Sequence[int]) -> str | None:
 
 ORDERS = {
     "draw": Order(
-        _("Draw on while no card can bust"),
+        _("Keep drawing while it’s safe"),
         {"safe": OrderChoice(pgettext_lazy("standing order", "yes"), _while_safe)},
         at_first="safe",
     ),
     "collect": Order(
         _("When others stop, take for me"),
         {
-            "highest": OrderChoice(_("the stack worth most"), _in_turns_of_others(_highest)),
-            "safest": OrderChoice(_("the stack worth most without a Roll card"), _in_turns_of_others(_safest)),
-            "hard": OrderChoice(_("what an expert bot would take"), _in_turns_of_others(_like_expert)),
+            "highest": OrderChoice(_("the most valuable stack"), _in_turns_of_others(_highest)),
+            "safest": OrderChoice(_("the most valuable one without a Roll card"), _in_turns_of_others(_safest)),
+            "hard": OrderChoice(_("what an expert would take"), _in_turns_of_others(_like_expert)),
         },
     ),
 }

@@ -114,11 +114,11 @@ def _most(found: Iterator[tuple[int, int]]) -> Counter[int]:
 def _tell_stopped(fact: Fact, renderer: Renderer) -> str:
     number, right = fact.numbers["number"], fact.numbers["right"]
     you = ngettext(
-        "You stopped {number} time, at {risk} on average.", "You stopped {number} times, at {risk} on average.", number
+        "You stopped {number} time, at {risk} risk.", "You stopped {number} times, at {risk} risk on average.", number
     )
     other = ngettext(
-        "{name} stopped {number} time, at {risk} on average.",
-        "{name} stopped {number} times, at {risk} on average.",
+        "{name} stopped {number} time, at {risk} risk.",
+        "{name} stopped {number} times, at {risk} risk on average.",
         number,
     )
     risk = renderer.strong(share(fact.numbers["risk"], PERCENT))
@@ -128,12 +128,15 @@ def _tell_stopped(fact: Fact, renderer: Renderer) -> str:
 
 def _tell_right(times: int, renderer: Renderer) -> str:
     if not times:
-        return renderer.say(_("The next card would never have bust."))
-    return renderer.say(_("The next card would have bust {times}."), times=renderer.strong(times_name(times)))
+        return renderer.say(_("The next card was never a bust."))
+    return renderer.say(_("The next card would have been a bust {times}."), times=renderer.strong(times_name(times)))
 
 
 def _tell_dared(fact: Fact, renderer: Renderer) -> str:
-    you, other = _("You drew on at {risk}, and it went well."), _("{name} drew on at {risk}, and it went well.")
+    you, other = (
+        _("You drew at {risk} risk and got away with it."),
+        _("{name} drew at {risk} risk and got away with it."),
+    )
     return renderer.tell(fact.seat, you, other, risk=renderer.strong(share(fact.numbers["number"], PERCENT)))
 
 

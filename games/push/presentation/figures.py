@@ -31,9 +31,9 @@ def figures(sums: Mapping[str, int]) -> list[Figure]:
         busts = _("{busts} of {draws} draws ({share})")
         value = busts.format(busts=sums.get("busts", 0), draws=draws, share=share(sums.get("busts", 0), draws))
         found.append(Figure(_("Busts when drawing on"), value))
-        found.append(Figure(_("Average risk of these draws"), share(sums.get("risk", 0), draws * RISK_UNITS)))
+        found.append(Figure(_("Average risk taken"), share(sums.get("risk", 0), draws * RISK_UNITS)))
     if banks := sums.get("banks", 0):
-        found.append(Figure(_("Points banked at a time"), average(sums.get("banked", 0), banks)))
+        found.append(Figure(_("Points per banking"), average(sums.get("banked", 0), banks)))
     return found
 
 

@@ -31,27 +31,27 @@ POSITION = {
 
 MOMENTS = (
     Moment(
-        _("Most points win. No number and no colour may be twice in a stack: your second red card began stack 2."),
+        _("Most points win. A stack can’t repeat a number or a colour, so your second red card started stack 2."),
         ("draw",),
         _("Draw a card."),
     ),
     Moment(
-        _("Red again: stack 3, and there are never more. You may draw as often as you dare."),
+        _("Red again, so stack 3, the last one allowed. Draw as often as you dare."),
         ("draw",),
         _("Draw again."),
     ),
     Moment(
-        _("The blue 3 fits on each stack."),
+        _("The blue 3 fits on any stack."),
         ("place:1",),
         _("Place it on stack 1."),
     ),
     Moment(
-        _("All three stacks have red now: another red card would fit nowhere, and that is a bust!"),
+        _("All three stacks have red now. Another red card would fit nowhere: a bust!"),
         ("stop",),
         _("Stop in time."),
     ),
     Moment(
-        _("Stop, and you take a stack first: its cards go to your Bench, and count."),
+        _("You stopped, so you pick first. The cards go to your Bench and count."),
         ("take:1",),
         _("Take stack 1."),
     ),
@@ -60,11 +60,11 @@ MOMENTS = (
         ("take:1", "draw", "draw", "draw"),
     ),
     Moment(
-        _("Three stacks, and a 6 in each. {first} could stop, but does not."),
+        _("Three stacks, a 6 in each. {first} could stop, but keeps drawing."),
         ("draw", "take:2"),
     ),
     Moment(
-        _("A bust: the red 6 fitted nowhere. {first} rolled green, lost all green cards and takes nothing. You do!"),
+        _("Bust! The red 6 fitted nowhere. {first} rolled green, lost all green cards and takes nothing. But you do!"),
         ("take:2",),
         _("Take the purple 6."),
     ),
@@ -79,8 +79,8 @@ MOMENTS = (
     ),
     Moment(
         _(
-            "15 points are safe. {first} draws the last cards: a Roll card, whose taker has to roll, "
-            "and a Switch card, which reverses the order of taking."
+            "15 points are safe. {first} draws the last cards: a Roll card, which makes its taker roll the "
+            "die, and a Switch card, which reverses the order of taking."
         ),
         ("draw", "draw", "draw", "place:2", "draw", "take:1"),
     ),
@@ -90,5 +90,8 @@ LESSON = Lesson(
     position=POSITION,
     outcomes=[["roll", "green"], ["roll", "purple"]],
     moments=MOMENTS,
-    end=_("You got the Roll card and rolled purple, but banked cards stay. The deck is empty: you win. Well done!"),
+    end=_(
+        "You got the Roll card and rolled purple, but your banked cards are safe. The deck is empty: you win. "
+        "Well done!"
+    ),
 )

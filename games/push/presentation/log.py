@@ -171,8 +171,8 @@ def _drew(renderer: Renderer, drew: Event) -> str:
         you = _("You drew {card}: no effect with two players.")
         other = _("{name} drew {card}: no effect with two players.")
     else:
-        you = _("You drew {card}: the others take in the other direction.")
-        other = _("{name} drew {card}: the others take in the other direction.")
+        you = _("You drew {card}: the others take in reverse order.")
+        other = _("{name} drew {card}: the others take in reverse order.")
     return renderer.tell(drew["seat"], you, other, card=card)
 
 
@@ -255,7 +255,8 @@ def _took_several(renderer: Renderer, takes: Sequence[Event]) -> str:
 
 def _swept(renderer: Renderer, swept: Event) -> str:
     return renderer.together(
-        renderer.say(_("Nobody took {cards}: discarded."), cards=in_a_row(renderer, stack)) for stack in swept["stacks"]
+        renderer.say(_("Left over and discarded: {cards}."), cards=in_a_row(renderer, stack))
+        for stack in swept["stacks"]
     )
 
 

@@ -9,24 +9,22 @@ __all__ = ["AIM", "CHARACTER_WAYS", "CHART", "LEAD", "LEVEL_THOUGHTS", "NAME", "
 
 NAME = _("PUSH")
 SHAPES = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
-AIM = _("The goal: the most points when the deck is empty.")
+AIM = _("The goal: score the most before the deck runs out.")
 LEAD = _("Build stacks, stop in time and take the best one. But don’t push your luck too far.")
 OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs your whole Bench.")),
     "without_switch": (_("Without Switch cards"), _("Switch cards have no effect with two players.")),
 }
 LEVEL_THOUGHTS = {
-    "easy": _("It weighs the same as expert, but only sees great differences."),
-    "normal": _("It weighs the same as expert, but overlooks middling and small differences."),
-    "hard": _("It weighs the same as expert, and misses only small differences."),
-    "expert": _(
-        "It weighs every card that has not been seen, what the others would take, what rolls cost and when to bank."
-    ),
+    "easy": _("It knows what the expert knows, but misses all but big differences."),
+    "normal": _("It knows what the expert knows, but misses small and medium differences."),
+    "hard": _("It knows what the expert knows, and misses only small differences."),
+    "expert": _("It counts the cards, and weighs what the others would take, what a roll costs and when to bank."),
 }
 CHARACTER_WAYS = {
-    "bold": _("Bold: where it is close, it draws on, and does not mind a Roll card."),
-    "careful": _("Careful: where it is close, it stops or banks, and keeps away from Roll cards."),
-    "spiteful": _("Spiteful: where it is close, it leaves the others as little as it can."),
+    "bold": _("Bold: when it is close, it keeps drawing, and does not mind a Roll card."),
+    "careful": _("Careful: when it is close, it stops or banks, and avoids Roll cards."),
+    "spiteful": _("Spiteful: when it is close, it leaves the others as little as it can."),
 }
 
 

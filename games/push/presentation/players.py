@@ -61,7 +61,7 @@ class Hand:
     piles: tuple[Pile, ...]
     bank: int
     cards: int  # in Bench and Bank together, which decides a tie (PUSH-23)
-    doing: str  # "is drawing", "must take"; "" if somebody else has to decide
+    doing: str  # "is drawing", "is taking"; "" if somebody else has to decide
 
     @property
     def score(self) -> int:
@@ -130,7 +130,7 @@ def _hand(view: View, person: Person, newest: Sequence[Event]) -> Hand:
 def _doing(view: View, person: Person) -> str:
     if view["to_act"] != person.number:
         return ""
-    return _("must take") if view["phase"] == Phase.TAKE else _("is drawing")
+    return _("is taking") if view["phase"] == Phase.TAKE else _("is drawing")
 
 
 def _of(kind: str, person: Person, newest: Sequence[Event]) -> list[Event]:

@@ -42,7 +42,7 @@ def waiting(view: View, people: Iterable[Person]) -> str:
             card = card_with_article(renderer, view["drawn"])
             return renderer.tell(decider, _("You are placing {card}"), _("{name} is placing {card}"), card=card)
         case Phase.TAKE:
-            return renderer.tell(decider, _("You must take a stack"), _("{name} must take a stack"))
+            return renderer.tell(decider, _("You are taking a stack"), _("{name} is taking a stack"))
         case _:
             return renderer.tell(decider, _("You are drawing"), _("{name} is drawing"))
 
@@ -88,8 +88,8 @@ def _turn_hint(view: View) -> str:
 
 def _place_hint(view: View) -> str:
     if view["drawn"] == ROLL:
-        return _("Taking a Roll card means rolling the die and losing that colour.")
-    return _("A stack never has the same number or colour twice.")
+        return _("Take a Roll card, and you roll the die and lose that colour.")
+    return _("A stack can’t repeat a number or a colour.")
 
 
 def _push_hint(view: View) -> str:
@@ -97,17 +97,17 @@ def _push_hint(view: View) -> str:
         return _("The deck is empty: stop and take the best stack.")
     bust, _unseen = odds.count_busts(view)
     if bust:
-        return _("If the card fits nowhere, you get no stack and roll. Stop in time.")
+        return _("A card that fits nowhere is a bust: no stack, and you roll. Stop in time.")
     if not any(view["stacks"]):
         return _("Draw: a card starts a stack, or joins one without its number or colour.")
     if is_reversed(view["switches"], seats=view["seats"]):
-        return _("The others take in the other direction now. You still take first.")
-    return _("You cannot bust yet, so keep drawing. You take a stack first.")
+        return _("The others take in reverse order now. You still take first.")
+    return _("You can’t bust yet, so keep drawing. You take a stack first.")
 
 
 def _take_hint(view: View) -> str:
     if any(ROLL in stack for stack in view["stacks"]):
         return _("A Roll card: you roll after taking, and lose the colour rolled.")
     if view["turn"] == view["viewer"]:
-        return _("Take the best stack. On your Bench it counts, but can still be lost.")
-    return _("Take the best stack left. It counts, but can still be lost.")
+        return _("Take the best stack. On your Bench it counts, but you can lose it.")
+    return _("Take the best stack left. It counts, but you can lose it.")

@@ -22,8 +22,8 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
             told = _banking(reason, renderer)
         case "place":
             words = ngettext(
-                "Stack {number} was then worth {points} point.",
-                "Stack {number} was then worth {points} points.",
+                "That made stack {number} worth {points} point.",
+                "That made stack {number} worth {points} points.",
                 reason["points"],
             )
             told = renderer.say(words, number=reason["stack"], points=reason["points"])
@@ -45,8 +45,8 @@ def _banking(reason: Mapping[str, Any], renderer: Renderer) -> str:
         )
     else:
         told = ngettext(
-            "The die could have cost {points} point of {colour}: banking it was worth a turn.",
-            "The die could have cost {points} points of {colour}: banking them was worth a turn.",
+            "A roll could have cost {points} point of {colour}, so banking it was worth a turn.",
+            "A roll could have cost {points} points of {colour}, so banking them was worth a turn.",
             reason["points"],
         )
     return renderer.say(told, points=reason["points"], colour=colour_name(reason["colour"]))
@@ -55,9 +55,9 @@ def _banking(reason: Mapping[str, Any], renderer: Renderer) -> str:
 def _drawing(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     bust, unseen = odds.count_busts(view)
     if reason["code"] == "risk":
-        return renderer.say(_("{bust} of the {unseen} cards left would have bust."), bust=bust, unseen=unseen)
+        return renderer.say(_("{bust} of the {unseen} cards left would have been a bust."), bust=bust, unseen=unseen)
     told = _(
-        "Drawing promised {draw} over the others, stopping {stop}; {bust} of the {unseen} cards left would have bust."
+        "Drawing promised a lead of {draw}, stopping {stop}; {bust} of the {unseen} cards left would have been a bust."
     )
     return renderer.say(
         told, draw=points_figure(reason["draw"]), stop=signed_figure(reason["stop"]), bust=bust, unseen=unseen
@@ -68,14 +68,14 @@ def _taking(reason: Mapping[str, Any], renderer: Renderer) -> str:
     points = reason["points"]
     if reason["roll"]:
         told = ngettext(
-            "The stack brought {points} point, but its Roll card cost a roll of the die.",
-            "The stack brought {points} points, but its Roll card cost a roll of the die.",
+            "The stack was worth {points} point, but its Roll card meant a roll.",
+            "The stack was worth {points} points, but its Roll card meant a roll.",
             points,
         )
     else:
         told = ngettext(
-            "The stack brought {points} point and no roll of the die.",
-            "The stack brought {points} points and no roll of the die.",
+            "The stack was worth {points} point, without a roll.",
+            "The stack was worth {points} points, without a roll.",
             points,
         )
     return renderer.say(told, points=points)

@@ -292,7 +292,7 @@ def bust_groups(view: View) -> list[BustGroup]:
 def describe_risk(risk: Risk) -> str:
     """The risk in words."""
     if not risk.bust:
-        return _("you cannot bust")
+        return _("you can’t bust")
     sentence = ngettext(
         "{bust} of {unseen} cards left would bust", "{bust} of {unseen} cards left would bust", risk.bust
     )

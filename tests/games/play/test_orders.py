@@ -192,7 +192,7 @@ def test_only_players_of_a_running_game_can_give_orders(game, alice, charlie):
 def test_order_is_shown_only_to_its_player(game, alice, bob):
     answer = signed_in(bob).post(f"/games/{game.pk}/orders", {"order_collect": "safest"})
     assert answer.headers["Location"] == f"/games/{game.pk}/"
-    shown = "When others stop, take for me: the stack worth most without a Roll card."
+    shown = "When others stop, take for me: the most valuable one without a Roll card."
     assert shown in signed_in(bob).get(f"/games/{game.pk}/").text
     assert shown not in signed_in(alice).get(f"/games/{game.pk}/").text
 

@@ -153,7 +153,7 @@ def test_who_sees_all_at_once_hears_what_happened_and_the_coach():
     client = signed_in(alice)
     assert steps_after(client, 6, NEXT) == []
     answer = client.post(LESSON, {"at": 6, "action": NEXT}, headers={"HX-Request": "true"})
-    assert "Milo took stack 2, 6 points. A bust: the red 6 fitted nowhere." in answer.text
+    assert "Milo took stack 2, 6 points. Bust! The red 6 fitted nowhere." in answer.text
 
 
 def test_a_lesson_offers_nothing_of_a_stored_game():

@@ -39,7 +39,7 @@ def test_version_counts_actions_and_revision_grows(game):
 
 
 def test_forced_actions_follow_at_once_and_are_marked(game):
-    """After Alice stops, she must take her only stack, and Bob with an empty Bench must draw."""
+    """After Alice stops, she is taking her only stack, and Bob with an empty Bench must draw."""
     after = play(game, "stop")
     rows = list(after.actions.filter(number__gt=game.version + 1))
     assert rows[0].action == "take:1"

@@ -25,7 +25,7 @@ def test_announcement_has_the_last_action_and_then_the_decision() -> None:
         "Bob took stack 3, 10 points. Your turn: take one of two stacks."
     )
     assert announcement(played, state.view(2), table(viewer=2)) == (
-        "Bob took stack 3, 10 points. Alice must take a stack."
+        "Bob took stack 3, 10 points. Alice is taking a stack."
     )
     with translation.override("fr"):
         assert announcement(played, state.view(0), table()) == french(

@@ -17,7 +17,7 @@ from games.push.presentation.cards import (
 
 
 @pytest.mark.parametrize(
-    "language, names", [("en", ["purple 6", "Roll", "Switch"]), ("fr", ["6 violet", "Dé", "Changement de sens"])]
+    "language, names", [("en", ["purple 6", "Roll", "Switch"]), ("fr", ["6 violet", "Dé", "Sens"])]
 )
 def test_a_card_is_named(language: str, names: list[str]) -> None:
     with translation.override(language):

@@ -67,18 +67,18 @@ def test_the_dearest_roll_and_the_best_stack_are_told(view):
     [
         (
             Fact("stopped", 0, {"number": 4, "risk": 31, "right": 2}),
-            "You stopped 4 times, at 31% on average. The next card would have bust twice.",
-            "Alice stopped 4 times, at 31% on average. The next card would have bust twice.",
+            "You stopped 4 times, at 31% risk on average. The next card would have been a bust twice.",
+            "Alice stopped 4 times, at 31% risk on average. The next card would have been a bust twice.",
         ),
         (
             Fact("stopped", 0, {"number": 2, "risk": 9, "right": 0}),
-            "You stopped 2 times, at 9% on average. The next card would never have bust.",
-            "Alice stopped 2 times, at 9% on average. The next card would never have bust.",
+            "You stopped 2 times, at 9% risk on average. The next card was never a bust.",
+            "Alice stopped 2 times, at 9% risk on average. The next card was never a bust.",
         ),
         (
             Fact("dared", 0, {"number": 62}),
-            "You drew on at 62%, and it went well.",
-            "Alice drew on at 62%, and it went well.",
+            "You drew at 62% risk and got away with it.",
+            "Alice drew at 62% risk and got away with it.",
         ),
         (Fact("lost", 0, {"number": 16}), "A single roll cost you 16 points.", "A single roll cost Alice 16 points."),
         (

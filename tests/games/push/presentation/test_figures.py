@@ -45,7 +45,7 @@ def test_figures_are_shares_and_averages():
     sums = Counter({"draws": 80, "busts": 20, "risk": 80 * RISK_UNITS // 10, "banked": 45, "banks": 10})
     assert [(figure.title, figure.value) for figure in figures(sums)] == [
         ("Busts when drawing on", "20 of 80 draws (25%)"),
-        ("Average risk of these draws", "10%"),
-        ("Points banked at a time", "4.5"),
+        ("Average risk taken", "10%"),
+        ("Points per banking", "4.5"),
     ]
     assert figures({}) == []

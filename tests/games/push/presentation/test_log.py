@@ -60,10 +60,10 @@ def test_a_placing_without_its_draw_is_a_sentence() -> None:
 
 def test_a_switch_says_what_it_changes() -> None:
     happened = position(phase="turn", deck="switch roll").play("draw", NO_CHANCE)
-    assert sentences_of(happened) == ["You drew a Switch card: the others take in the other direction."]
-    assert sentences_of(happened, viewer=2) == ["Alice drew a Switch card: the others take in the other direction."]
+    assert sentences_of(happened) == ["You drew a Switch card: the others take in reverse order."]
+    assert sentences_of(happened, viewer=2) == ["Alice drew a Switch card: the others take in reverse order."]
     assert sentences_of(happened, viewer=2, language="fr") == [
-        french("Alice pioche un Changement de sens : les autres se serviront dans l'autre sens.")
+        french("Alice pioche une carte Sens : les autres se serviront en sens inverse.")
     ]
 
 
@@ -72,7 +72,7 @@ def test_a_switch_says_that_it_has_no_effect_with_two_players() -> None:
     assert sentences_of(happened, seats=2) == ["You drew a Switch card: no effect with two players."]
     assert sentences_of(happened, seats=2, viewer=1) == ["Alice drew a Switch card: no effect with two players."]
     assert sentences_of(happened, seats=2, language="fr") == [
-        french("Vous piochez un Changement de sens : sans effet à deux joueurs.")
+        french("Vous piochez une carte Sens : sans effet à deux joueurs.")
     ]
 
 
@@ -166,7 +166,7 @@ def test_a_brief_renderer_leaves_out_the_cards(viewer: int, language: str, sente
             "fr",
             (
                 "Colonnes prises : vous +5, Charlie +2, Alice +1. "
-                "Charlie obtient le rouge pour une carte Dé : 2 points perdus (2 rouge)."
+                "Pour une carte Dé, Charlie tombe sur le rouge : 2 points perdus (2 rouge)."
             ),
         ),
     ],
@@ -197,11 +197,11 @@ def test_discarded_stacks_are_told() -> None:
     state = position(phase="take", seats=2, turn=0, to_act=1, stacks=["r1", "b2 y3"])
     assert sentences_of(state.play("take:1", NO_CHANCE), seats=2) == [
         "Bob took stack 1 (red 1): 1 point.",
-        "Nobody took blue 2, yellow 3: discarded.",
+        "Left over and discarded: blue 2, yellow 3.",
     ]
     state = position(phase="take", seats=2, turn=0, to_act=1, stacks=["r1", "b2 y3"])
     assert sentences_of(state.play("take:2", NO_CHANCE), seats=2, language="fr")[1] == french(
-        "Personne n'a pris 1 rouge : à la défausse."
+        "Sans preneur, à la défausse : 1 rouge."
     )
 
 
@@ -216,7 +216,7 @@ def bust(face: str, *, bench: str = "g2 g5 y1", **options: bool) -> list[dict[st
 def test_a_bust_is_told_with_card_die_and_loss() -> None:
     assert sentences_of(bust("green")) == ["You busted on red 6 and rolled green: 7 points lost (green 2, green 5)."]
     assert sentences_of(bust("green"), viewer=1, language="fr") == [
-        french("Alice craque sur le 6 rouge et obtient le vert : 7 points perdus (2 vert, 5 vert).")
+        french("Alice craque sur le 6 rouge et tombe sur le vert : 7 points perdus (2 vert, 5 vert).")
     ]
 
 
@@ -225,21 +225,21 @@ def test_one_point_is_singular() -> None:
         "Alice busted on red 6 and rolled yellow: 1 point lost (yellow 1)."
     ]
     assert sentences_of(bust("yellow"), language="fr") == [
-        french("Vous craquez sur le 6 rouge et obtenez le jaune : 1 point perdu (1 jaune).")
+        french("Vous craquez sur le 6 rouge et tombez sur le jaune : 1 point perdu (1 jaune).")
     ]
 
 
 def test_a_bust_with_nothing_to_lose_says_so() -> None:
     assert sentences_of(bust("blue"), viewer=1) == ["Alice busted on red 6 and rolled blue: nothing to lose."]
     assert sentences_of(bust("blue"), language="fr") == [
-        french("Vous craquez sur le 6 rouge et obtenez le bleu : rien à perdre.")
+        french("Vous craquez sur le 6 rouge et tombez sur le bleu : rien à perdre.")
     ]
 
 
 def test_a_star_costs_nothing() -> None:
     assert sentences_of(bust("star")) == ["You busted on red 6 and rolled a star: nothing lost."]
     assert sentences_of(bust("star"), language="fr") == [
-        french("Vous craquez sur le 6 rouge et obtenez une étoile : aucune perte.")
+        french("Vous craquez sur le 6 rouge et tombez sur une étoile : rien de perdu.")
     ]
 
 
@@ -260,10 +260,10 @@ def test_a_taken_roll_card_adds_a_sentence_for_the_roll() -> None:
     assert sentences_of(happened, viewer=1)[1] == "You rolled yellow: 7 points lost (yellow 5, yellow 2)."
     assert sentences_of(happened, viewer=1, language="fr") == [
         french("Vous prenez la colonne 1 (6 bleu, 2 jaune, Dé) : 8 points."),
-        french("Vous obtenez le jaune : 7 points perdus (5 jaune, 2 jaune)."),
+        french("Au dé, vous tombez sur le jaune : 7 points perdus (5 jaune, 2 jaune)."),
     ]
     assert sentences_of(happened, language="fr")[1] == french(
-        "Bob obtient le jaune : 7 points perdus (5 jaune, 2 jaune)."
+        "Au dé, Bob tombe sur le jaune : 7 points perdus (5 jaune, 2 jaune)."
     )
 
 

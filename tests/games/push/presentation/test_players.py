@@ -66,7 +66,7 @@ def test_a_seat_says_whether_it_draws_or_takes() -> None:
     drawing = seen(position(phase="push", turn=1, stacks=["r1"]))
     assert [hand.doing for hand in drawing.hands] == ["", "is drawing", ""]
     taking = seen(position(phase="take", turn=0, to_act=2, stacks=["r1"]))
-    assert [hand.doing for hand in taking.hands] == ["", "", "must take"]
+    assert [hand.doing for hand in taking.hands] == ["", "", "is taking"]
 
 
 def test_only_the_cards_just_taken_are_new() -> None:

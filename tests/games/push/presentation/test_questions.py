@@ -65,7 +65,7 @@ SITUATIONS = {
     ),
     "stacks to take": (
         position(phase="take", turn=0, to_act=1, stacks=["r1", "b2"]),
-        ("Take a stack", "Bob must take a stack", "Your turn: take one of two stacks.", "Bob must take a stack."),
+        ("Take a stack", "Bob is taking a stack", "Your turn: take one of two stacks.", "Bob is taking a stack."),
         (
             "Prendre une colonne",
             "À Bob de prendre une colonne",
@@ -75,7 +75,7 @@ SITUATIONS = {
     ),
     "the last stack": (
         position(phase="take", turn=0, to_act=1, stacks=["r1"]),
-        ("Take a stack", "Bob must take a stack", "Your turn: take the last stack.", "Bob must take a stack."),
+        ("Take a stack", "Bob is taking a stack", "Your turn: take the last stack.", "Bob is taking a stack."),
         (
             "Prendre une colonne",
             "À Bob de prendre une colonne",
@@ -112,7 +112,7 @@ def test_in_the_replay_the_viewers_own_decision_says_you() -> None:
     assert {phase: waiting(view | {"legal": []}, table(viewer=1)) for phase, view in told.items()} == {
         "place": "You are placing the purple 6",
         "push": "You are drawing",
-        "take": "You must take a stack",
+        "take": "You are taking a stack",
     }
 
 
@@ -127,12 +127,12 @@ def test_nobody_is_asked_when_the_game_is_over() -> None:
 HINTS = {
     "Draw the first card.": position(phase="turn"),
     "Draw, or bank a colour": position(phase="turn", bench={0: "r1"}),
-    "A stack never has": position(phase="place", drawn="p6", stacks=["r1"]),
-    "Taking a Roll card": position(phase="place", drawn="roll", stacks=["r1"]),
+    "A stack can’t repeat": position(phase="place", drawn="p6", stacks=["r1"]),
+    "Take a Roll card": position(phase="place", drawn="roll", stacks=["r1"]),
     "Draw: a card starts a stack": position(phase="push", switches=1),
-    "You cannot bust yet": position(phase="push", stacks=["r1"]),
-    "The others take in the other direction": position(phase="push", switches=1, stacks=["r1"]),
-    "If the card fits nowhere, you get no stack": position(phase="push", switches=1, stacks=["r1", "r2", "r3"]),
+    "You can’t bust yet": position(phase="push", stacks=["r1"]),
+    "The others take in reverse order": position(phase="push", switches=1, stacks=["r1"]),
+    "A card that fits nowhere is a bust": position(phase="push", switches=1, stacks=["r1", "r2", "r3"]),
     "The deck is empty": position(phase="push", deck="", stacks=["r1"]),
     "Take the best stack. ": position(phase="take", stacks=["r1", "b2"]),
     "Take the best stack left. ": position(phase="take", turn=1, to_act=0, stacks=["r1", "b2"]),
@@ -148,4 +148,4 @@ def test_each_choice_has_a_hint(beginning: str) -> None:
 @pytest.mark.parametrize("seats, switches", [(3, 2), (2, 1)])
 def test_a_switch_that_changes_nothing_has_no_hint(seats: int, switches: int) -> None:
     state = position(phase="push", seats=seats, switches=switches, stacks=["r1"], without_switch=False)
-    assert hint(state.view(0), table()).startswith("You cannot bust yet")
+    assert hint(state.view(0), table()).startswith("You can’t bust yet")

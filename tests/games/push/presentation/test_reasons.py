@@ -8,11 +8,11 @@ from games.presentation.renderer import TextRenderer
 from games.push.presentation.reasons import tell_reason
 
 TOLD = {
-    "place": "Stack 2 was then worth {points}.",
-    "take": "The stack brought {points} and no roll of the die.",
-    "roll": "The stack brought {points}, but its Roll card cost a roll of the die.",
+    "place": "That made stack 2 worth {points}.",
+    "take": "The stack was worth {points}, without a roll.",
+    "roll": "The stack was worth {points}, but its Roll card meant a roll.",
     "turn": "Drawing seemed better than banking {points} of red.",
-    "bank": "The die could have cost {points} of red: banking {them} was worth a turn.",
+    "bank": "A roll could have cost {points} of red, so banking {them} was worth a turn.",
 }
 
 
@@ -29,4 +29,4 @@ def test_what_stopping_would_lose_has_a_minus_sign():
     reason = {"code": "margin", "draw": 2.25, "stop": -1.8}
     with mock.patch("games.push.presentation.reasons.odds.count_busts", return_value=(3, 40)):
         told = tell_reason(view, reason, TextRenderer([]))
-    assert "Drawing promised 2.25 points over the others, stopping −1.8; 3 of the 40" in told
+    assert "Drawing promised a lead of 2.25 points, stopping −1.8; 3 of the 40" in told

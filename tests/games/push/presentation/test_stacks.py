@@ -142,7 +142,7 @@ def test_the_risk_is_the_share_of_unseen_cards_that_would_bust() -> None:
 
 
 def test_without_a_risk_the_viewer_reads_that_they_cannot_bust() -> None:
-    assert describe_risk(Risk(0, 100)) == "you cannot bust"
+    assert describe_risk(Risk(0, 100)) == "you can’t bust"
 
 
 def test_cards_that_would_bust_are_grouped_by_suit() -> None:

@@ -223,7 +223,7 @@ def table(game, user):
 
 def test_hint_explains_the_decision_to_its_player(alice, bob):
     game = running(alice, bob, public=True)
-    assert "The goal: the most points when the deck is empty." in table(game, alice)
+    assert "The goal: score the most before the deck runs out." in table(game, alice)
     assert HINT not in table(game, bob)
     assert HINT not in Client().get(f"/games/{game.pk}/").text
     play(game, "stop")
@@ -267,7 +267,7 @@ def test_the_first_hint_is_the_goal_and_a_known_one_waits_behind_a_button(alice,
         pages.append(table(game, alice))
         if mark := mark_in(pages[-1]):
             note_hint_read(alice, "push", mark)
-    assert ["The goal: the most points" in page for page in pages] == [True, False, False, False, True]
+    assert ["The goal: score the most" in page for page in pages] == [True, False, False, False, True]
     assert ["You cannot bust yet" in page for page in pages] == [False, True, True, True, True]
     assert ['<details class="hint-behind"' in page for page in pages] == [False, False, False, False, True]
 
