@@ -85,7 +85,7 @@ class FriendsForm(TableForm):
         """All of them must find a seat."""
         data = super().clean()
         if 1 + data.get("friends", 1) + data.get("bots", 0) > self.most:
-            wrong = _("%(game)s is for %(most)d players at most, you included.")
+            wrong = _("%(game)s takes at most %(most)d players, including you.")
             self.add_error("bots", wrong % {"game": self.game_name, "most": self.most})
 
     def table(self) -> NewTable:
@@ -156,35 +156,35 @@ class NewTableForm(TableForm):
     public = forms.TypedChoiceField(
         label=_("Who may join"),
         coerce=lambda value: value == "anyone",
-        choices=[("link", _("Only people who have the link")), ("anyone", _("Anyone"))],
+        choices=[("link", _("Only people with the link")), ("anyone", _("Anyone"))],
         initial="link",
     )
     watchable = forms.BooleanField(
-        label=_("Anyone may watch the game"),
+        label=_("Anyone can watch the game"),
         help_text=_("Spectators see what all players see, and no hidden cards."),
         required=False,
         initial=True,
     )
     pace = forms.ChoiceField(label=_("Pace"), choices=list(PACE_NAMES.items()), initial=Game.Pace.DAILY)
     vacations = forms.BooleanField(
-        label=_("Vacations stop the clock"),
+        label=_("Vacations pause the clock"),
         help_text=_("Each player has 21 days a year."),
         required=False,
         initial=True,
     )
     finishers = forms.BooleanField(
         label=_("Only people who finish their games"),
-        help_text=_("Accounts that missed at most one of their last ten games. New accounts have missed none."),
+        help_text=_("They missed at most one of their last ten games. New players are welcome."),
         required=False,
     )
     bots_of_players = forms.BooleanField(
-        label=_("Bots of players may sit down"),
-        help_text=_("Accounts that a program plays with; their names end in “Bot”. The game is not rated then."),
+        label=_("Allow players’ bots"),
+        help_text=_("Accounts run by a program; their names end in “Bot”. The game is not rated then."),
         required=False,
     )
     rated = forms.BooleanField(
-        label=_("The result changes the ratings"),
-        help_text=_("Only people with an account can sit down then. With bots it is not rated."),
+        label=_("Rated game"),
+        help_text=_("Only people with an account can sit down. A game with bots is not rated."),
         required=False,
         initial=True,
     )

@@ -9,7 +9,7 @@ from pushsite.web.refusals import Refusal
 class BadRequest(Refusal):
     """What was sent could not be read."""
 
-    sentence = _("The site could not read what was sent. Nothing was changed.")
+    sentence = _("We could not read what your page sent. Nothing was changed.")
     status = 400
 
 
@@ -28,7 +28,7 @@ class TimeUp(Stale):
 class NotYourTurn(Refusal):
     """The decision is another seat's."""
 
-    sentence = _("It is not your decision. Nothing was played.")
+    sentence = _("It is not your turn. Nothing was played.")
 
 
 class NotRunning(Refusal):
@@ -68,7 +68,7 @@ class Private(Refusal):
 class NotWatchable(Refusal):
     """A stranger at a running game whose host lets nobody watch."""
 
-    sentence = _("This game may not be watched. Once it is over, anyone can see it.")
+    sentence = _("This game cannot be watched. Once it is over, anyone can see it.")
     status = 403
 
 
@@ -88,27 +88,27 @@ class NotOpenToYou(Refusal):
 class OnlyFinishers(Refusal):
     """The host asks for reliable players, and the person is a guest, or has left games or run out of time lately."""
 
-    sentence = _("This table is for accounts that finish their games.")
+    sentence = _("This table is for players who finish their games.")
     status = 403
 
 
 class OnlyAccounts(Refusal):
     """The result of the game changes the ratings, and the person is a guest."""
 
-    sentence = _("This game is rated: only people with an account can sit down. The host may play without ratings.")
+    sentence = _("This game is rated: only people with an account can sit down. The host can make it unrated.")
     status = 403
 
 
 class NoBotsWhereRated(Refusal):
     """The result of the game changes the ratings, which bots do not have."""
 
-    sentence = _("This game is rated, so bots cannot sit down. Play without ratings first.")
+    sentence = _("This game is rated, so bots cannot sit down. Make it unrated first.")
 
 
 class NoBotsOfPlayers(Refusal):
     """The host lets people sit down, and not the bots of players."""
 
-    sentence = _("The host of this table does not let bots of players sit down.")
+    sentence = _("The host of this table does not allow players’ bots.")
     status = 403
 
 

@@ -29,8 +29,8 @@ ACTION, ENTRY = 0, 1  # at the same version, table events come after the action
 LOG_BY = {
     Action.By.PLAYER: gettext_lazy("person"),
     Action.By.BOT: gettext_lazy("bot"),
-    Action.By.FORCED: pgettext_lazy("who decided", "only move"),
-    Action.By.STANDING_ORDER: gettext_lazy("standing order"),
+    Action.By.FORCED: pgettext_lazy("who decided", "forced"),
+    Action.By.STANDING_ORDER: gettext_lazy("automatic"),
     Action.By.TIMEOUT: gettext_lazy("time-out"),
     Action.By.TAKEOVER: gettext_lazy("bot standing in"),
 }

@@ -28,7 +28,7 @@ def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
     game, seat = locked_seat(game_id, user)
     known = {name: ("", *order.choices) for name, order in orders_of(game.rules).items()}
     if any(choice not in known.get(name, ()) for name, choice in orders.items()):
-        raise Invalid(_("There is no such standing order."))
+        raise Invalid(_("There is no such automatic move."))
     seat.orders = {name: choice for name, choice in (seat.orders | dict(orders)).items() if choice}
     seat.save(update_fields=["orders"])
     transaction.on_commit(partial(publish_orders, seat), robust=True)

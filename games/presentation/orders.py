@@ -24,7 +24,7 @@ class OrderChoice(NamedTuple):
 class Order(NamedTuple):
     """A standing order, with its choices by name. One with a single choice is a switch, which the board may offer.
 
-    ``at_first`` is the choice in a person's first games; "" if they are asked.
+    ``at_first`` is the choice in a person's second and third games; "" if they are asked.
     """
 
     label: str | Promise

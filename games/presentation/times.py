@@ -126,12 +126,11 @@ PACE_NAMES = {
 def pace_sentence(slug: str) -> str:
     """Return what a pace means for the players, at any table."""
     if slug == NO_CLOCK:
-        return _(
-            "No rush. After 30 days without a move, any player may let a bot take over for the player who must act."
-        )
+        return _("No rush. After 30 days without a move, anyone at the table can let a bot take over.")
     pace = PACES[slug]
     sentence = _(
-        "Each player starts with {start}; each turn adds {addition}, up to {most}. When the time is up, a bot decides."
+        "Everyone starts with {start}; each turn adds {addition}, up to {most}. If your time runs out, a bot "
+        "moves for you."
     )
     told = sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
     return told if pace.pauses else f"{told} {pauses_sentence(slug, vacations=False)}"
@@ -140,10 +139,10 @@ def pace_sentence(slug: str) -> str:
 def pauses_sentence(slug: str, *, vacations: bool) -> str:
     """Return what stops a clock of this pace, at a table that grants ``vacations`` or does not."""
     if not PACES[slug].pauses:
-        return _("This pace is meant for one sitting: quiet hours and vacations do not stop the clock.")
+        return _("Made for one sitting: quiet hours and vacations do not pause the clock.")
     if not vacations:
-        return _("Quiet hours stop the clock; vacations do not.")
-    sentence = _("Quiet hours and vacations stop the clock, for at most {time} per decision.")
+        return _("Quiet hours pause the clock; vacations do not.")
+    sentence = _("Quiet hours and vacations pause the clock, for at most {time} per decision.")
     return sentence.format(time=duration(MOST_PAUSED))
 
 

@@ -139,9 +139,7 @@ def invite_view(request: HttpRequest, game_id: str) -> HttpResponse:
     invitation = invite(game_id=game_id, user=request.user, name=request.POST.get("name", ""))
     sentence = _("%(name)s is invited.")
     if not request.user.has_verified_email:
-        sentence = _(
-            "%(name)s is invited and will find the table under My games. No mail is sent: guests cannot invite by mail."
-        )
+        sentence = _("%(name)s is invited and will see the table in My games. We send no mail: that takes an account.")
     messages.success(request, sentence % {"name": invitation.person.name})
     return redirect(invitation.game)
 

@@ -64,7 +64,7 @@ def test_friends_play_by_link_then_again_and_cancel_together(page: Page, bobs: P
     alices.locator("#log").get_by_text("Cancel the game").click()
     alices.get_by_role("button", name="Ask to cancel").click()
     bobs.get_by_role("button", name=re.compile("^Agree")).click()
-    expect(alices.locator("#question")).to_have_text("This game was cancelled: all who played agreed.")
+    expect(alices.locator("#question")).to_have_text("This game was cancelled: everyone agreed.")
     again = fresh(first).rematches.get()
     assert (again.status, [seat.name for seat in again.seat_rows.all()]) == ("cancelled", ["Alice", "Bob"])
 

@@ -10,7 +10,7 @@ from tests.browser.windows import on_a_desk, on_a_phone
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MENU = {"Leave the game": "Let a bot take over", "Standing orders": "Save", "Cancel the game": "Ask to cancel"}
+MENU = {"Leave the game": "Let a bot take over", "Automatic moves": "Save", "Cancel the game": "Ask to cancel"}
 
 
 @on_a_phone

@@ -33,5 +33,5 @@ def barred_until(person: User) -> datetime | None:
 def check_not_barred(person: User) -> None:
     """Raise ``BarredFromRated`` if ``person`` may not play rated games now."""
     if end := barred_until(person):
-        sentence = _("You did not come to %(number)d games lately, so you play without ratings until %(end)s.")
+        sentence = _("You missed %(number)d games lately, so your games are unrated until %(end)s.")
         raise BarredFromRated(sentence % {"number": MOST_NO_SHOWS, "end": moment(end)})

@@ -91,7 +91,7 @@ def end_now(*, game_id: str, user: User) -> Game:
     """End the decided game of ``user``, who alone has not left it: they have won, and need not play on."""
     game, seat = locked_seat(game_id, user)
     if game.decided_at is None or seat.left_version is not None:
-        raise Refusal(_("Only who alone has stayed can end a rated game."))
+        raise Refusal(_("Only the last player left can end a rated game."))
     close(game, timezone.now(), kind=LogEntry.Kind.CALLED_OFF, seat=seat.number)
     count_game(game, list(game.seat_rows.all()))
     return game
@@ -166,9 +166,9 @@ def _refuse_stand_in(seat: Seat) -> None:
 def _refuse_if_left(game: Game, seat: Seat) -> None:
     """Nobody who has left a rated game is asked; one that is decided has its result."""
     if game.decided_at is not None:
-        raise Refusal(_("This game is decided, and cannot be cancelled any more."))
+        raise Refusal(_("This game is already decided, so it cannot be cancelled."))
     if seat.left_version is not None:
-        raise Refusal(_("You have left this game, so it is cancelled without you or not at all."))
+        raise Refusal(_("You have left this game, so the others decide whether to cancel it."))
 
 
 def _vote(game: Game, seat: Seat, user: User, kind: LogEntry.Kind, now: datetime) -> None:

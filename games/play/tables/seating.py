@@ -145,7 +145,7 @@ def remove_person(*, game_id: str, user: User, seat_number: int) -> Game:
     game, now = locked_by_host(game_id, user), timezone.now()
     seat = game.seat_rows.filter(number=seat_number, user__isnull=False).exclude(user=user).first()
     if seat is None:
-        raise Refusal(_("Nobody sits there whom you could remove."))
+        raise Refusal(_("Nobody is sitting there."))
     person = seat.user
     Removal.objects.get_or_create(game=game, person=person)
     _stand_up(seat)
@@ -176,7 +176,7 @@ def agree_to_unrated(*, game_id: str, user: User) -> Game:
     """Agree to play without ratings, as the host of the open table asks. Raises ``NotOpen`` or ``NotSeated``."""
     game, now = locked_open(game_id), timezone.now()
     if not game.asks_unrated:
-        raise Refusal(_("Nobody asks to play without ratings any more."))
+        raise Refusal(_("Nobody is asking to play unrated any more."))
     if not game.seat_rows.filter(user=user).update(agrees_unrated=True):
         raise NotSeated
     unrate_if_all_agree(game, now)
@@ -254,11 +254,14 @@ def _sit(seat: Seat, user: User, text: str | None, others: list[Seat], now: date
 
 
 def _orders_at_first(rules: str, earlier: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    """The orders of a new player, without what they have switched off in the ``earlier`` games, newest first."""
-    if len(earlier) >= FIRST_GAMES:
+    """The orders of a new player, from their second game on: in the first they see what each step does.
+
+    ``earlier``: the orders in their earlier games, newest first. What they switched off since the second stays off.
+    """
+    if not 1 <= len(earlier) < FIRST_GAMES:
         return {}
     given = orders_at_first(rules)
-    kept = earlier[0] if earlier else given
+    kept = earlier[0] if len(earlier) > 1 else given
     return {name: choice for name, choice in given.items() if kept.get(name) == choice}
 
 

@@ -123,12 +123,12 @@ def _why(batch: Sequence[SeenAction], presentation: ModuleType) -> str:
     """Return what decided if it was not the person at the seat, else ""."""
     by = {action.by for action in batch}
     if "timeout" in by:
-        return _("a bot: time was up")
+        return _("time ran out, a bot moved")
     if "standing-order" in by:
-        return _("standing order")
+        return _("automatic")
     automatic = getattr(presentation, "AUTOMATIC", ())  # such actions never leave a choice
     if by == {"forced"} and any(action.events[0]["type"] not in automatic for action in batch):
-        return _("only move")
+        return _("forced")
     return ""
 
 

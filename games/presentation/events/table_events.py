@@ -31,17 +31,20 @@ PERSON_SENTENCES = {
     ),
     "hosted": (gettext_lazy("You are the host now."), gettext_lazy("{name} is the host now.")),
     "rated": (
-        gettext_lazy("You chose to play for the ratings."),
-        gettext_lazy("{name} chose to play for the ratings."),
+        gettext_lazy("You made the game rated."),
+        gettext_lazy("{name} made the game rated."),
     ),
     "unrated": (
-        gettext_lazy("You chose to play without ratings."),
-        gettext_lazy("{name} chose to play without ratings."),
+        gettext_lazy("You made the game unrated."),
+        gettext_lazy("{name} made the game unrated."),
     ),
     "away": (gettext_lazy("You went on vacation."), gettext_lazy("{name} went on vacation.")),
     "back": (gettext_lazy("You are back from vacation."), gettext_lazy("{name} is back from vacation.")),
     "agreed": (gettext_lazy("You asked to cancel."), gettext_lazy("{name} asked to cancel.")),
-    "disagreed": (gettext_lazy("You want to play on after all."), gettext_lazy("{name} wants to play on after all.")),
+    "disagreed": (
+        gettext_lazy("You want to keep playing after all."),
+        gettext_lazy("{name} wants to keep playing after all."),
+    ),
     "declined": (gettext_lazy("You declined to cancel."), gettext_lazy("{name} declined to cancel.")),
 }
 # What happened to the player at a seat, likewise
@@ -55,11 +58,11 @@ SEAT_SENTENCES = {
         gettext_lazy("{name} had not moved for 30 days: a bot plays for them."),
     ),
     "stood-in": (gettext_lazy("You left the game to a bot."), gettext_lazy("{name} left the game to a bot.")),
-    "took-back": (gettext_lazy("You took your seat back."), gettext_lazy("{name} came back, and plays again.")),
+    "took-back": (gettext_lazy("You took your seat back."), gettext_lazy("{name} is back and plays again.")),
     "closed": (gettext_lazy("{name} closed their account, and a bot plays for them."),) * 2,
     "decided": (
-        gettext_lazy("Everybody else has left: you win."),
-        gettext_lazy("Everybody else has left: {name} wins."),
+        gettext_lazy("Everyone else has left: you win."),
+        gettext_lazy("Everyone else has left: {name} wins."),
     ),
 }
 # The same by staff, who say why
@@ -70,7 +73,7 @@ SEAT_SENTENCES_BY_STAFF = {
     ),
     "took-back": (
         gettext_lazy("Staff gave you your seat back: {reason}"),
-        gettext_lazy("Staff gave {name} the seat back: {reason}"),
+        gettext_lazy("Staff gave {name} their seat back: {reason}"),
     ),
     "closed": (gettext_lazy("Staff closed the account of {name}, and a bot plays for them: {reason}"),) * 2,
 }
@@ -117,8 +120,8 @@ def _called_off(event: TableEvent, renderer: Renderer) -> str:
     if event.seat is None and (event.you or event.name):  # nobody else was left to be asked
         return _by(event, renderer, _("You cancelled this game."), _("{name} cancelled this game."))
     if event.seat is None:
-        return renderer.say(_("This game was cancelled: all who played agreed."))
-    return renderer.tell(event.seat, _("You win: everybody else has left."), _("{name} wins: everybody else has left."))
+        return renderer.say(_("This game was cancelled: everyone agreed."))
+    return renderer.tell(event.seat, _("You win: everyone else has left."), _("{name} wins: everyone else has left."))
 
 
 def _looked(event: TableEvent, renderer: Renderer) -> str:

@@ -100,7 +100,7 @@ def test_log_shows_everything_newest_first(client, alice):
         ("Alice", "Alice sat down.", "person"),
         ("", "Alice opened the table.", "person"),
     ]
-    assert [by for _seat, _sentence, by in told[:-4]] == ["only move"] * game.version
+    assert [by for _seat, _sentence, by in told[:-4]] == ["forced"] * game.version
 
 
 def test_log_names_who_decided(client, alice, mary):
@@ -108,7 +108,7 @@ def test_log_names_who_decided(client, alice, mary):
     game = play(game, game.state().legal()[0])
     leave_game(game_id=game.pk, user=alice)
     end = play_to_the_end(game)
-    kinds = {"person": "player", "bot": "bot", "only move": "forced", "bot standing in": "takeover"}
+    kinds = {"person": "player", "bot": "bot", "forced": "forced", "bot standing in": "takeover"}
     for query in ("", "?page=2", "?page=3"):
         for row in page(client, end, query).context["rows"]:
             if row.number:
@@ -131,7 +131,7 @@ def test_log_shows_hidden_events_once_the_game_is_over(client, alice):
     row = lines(client, game)[-4]
     assert (row[0], row[1]) == ("Alice", "Hidden while the game runs.")
     end = play_to_the_end(game)
-    assert ("Alice", "Alice drew purple 6.", "only move") in lines(client, end, "?page=99")
+    assert ("Alice", "Alice drew purple 6.", "forced") in lines(client, end, "?page=99")
 
 
 @pytest.mark.both_databases

@@ -148,7 +148,7 @@ def test_log_distinguishes_every_way_to_decide(client, alice, bob):
     found = set()
     for first in range(1, end.version + 1, 50):
         found |= {str(row.by) for row in page(client, end, first).context["rows"]}
-    assert {"person", "only move", "time-out", "bot standing in"} <= found
+    assert {"person", "forced", "time-out", "bot standing in"} <= found
 
 
 @pytest.mark.both_databases

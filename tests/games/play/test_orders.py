@@ -116,7 +116,7 @@ def test_order_is_played_at_once_and_marked_in_the_log(game, bob):
     ]
     assert game.actions.get(by=Action.By.STANDING_ORDER).person is None
     assert after_it.waiting_for == bob  # it is his turn
-    assert "(standing order)" in signed_in(bob).get(f"/games/{game.pk}/").text
+    assert "(automatic)" in signed_in(bob).get(f"/games/{game.pk}/").text
 
 
 def test_player_without_an_order_is_asked(game, bob):
@@ -212,12 +212,13 @@ def orders_of(game, user):
 
 
 @pytest.mark.usefixtures("first_games")
-def test_drawing_on_is_on_in_the_first_three_games_of_a_person(alice, bob):
-    assert [orders_of(running(alice, bob), alice) for _game in range(4)] == [SAFE, SAFE, SAFE, {}]
+def test_drawing_on_is_on_in_the_second_and_third_game_of_a_person(alice, bob):
+    assert [orders_of(running(alice, bob), alice) for _game in range(4)] == [{}, SAFE, SAFE, {}]
 
 
 @pytest.mark.usefixtures("first_games")
 def test_who_switches_drawing_on_off_has_it_off_in_the_next_game(alice, bob):
+    running(alice, bob)
     set_orders(game_id=running(alice, bob).pk, user=alice, orders={"draw": ""})
     again = running(alice, bob)
     assert (orders_of(again, alice), orders_of(again, bob)) == ({}, SAFE)
@@ -225,7 +226,8 @@ def test_who_switches_drawing_on_off_has_it_off_in_the_next_game(alice, bob):
 
 @pytest.mark.usefixtures("first_games")
 def test_table_says_once_that_drawing_on_can_be_switched_off(alice, bob):
-    game, client, news = two_stacks(running(alice, bob)), signed_in(alice), "Switch it off here"
+    running(alice, bob)
+    game, client, news = two_stacks(running(alice, bob)), signed_in(alice), "You can switch it off here"
     at_stacks(game, [["r1", "b2"], ["b1", "r2"], ["g1"]], ["b3", "g3"])
     page = client.get(f"/games/{game.pk}/").text.rpartition("</template>")[2]  # without the steps that lead there
     assert page.count(news) == 1

@@ -71,22 +71,22 @@ def test_last_day_of_something_that_ends_at_midnight_is_the_day_before():
 @pytest.mark.parametrize(
     "slug, begun",
     [
-        ("quick", "Each player starts with 10 minutes; each turn adds 1 minute, up to 10 minutes"),
-        ("daily", "Each player starts with 1 day; each turn adds 12 hours, up to 2 days"),
-        ("relaxed", "Each player starts with 3 days; each turn adds 1 day, up to 6 days"),
+        ("quick", "Everyone starts with 10 minutes; each turn adds 1 minute, up to 10 minutes"),
+        ("daily", "Everyone starts with 1 day; each turn adds 12 hours, up to 2 days"),
+        ("relaxed", "Everyone starts with 3 days; each turn adds 1 day, up to 6 days"),
     ],
 )
 def test_pace_is_explained(slug, begun):
-    sentence, pauses = f"{begun}. When the time is up, a bot decides.", pauses_sentence(slug, vacations=True)
+    sentence, pauses = f"{begun}. If your time runs out, a bot moves for you.", pauses_sentence(slug, vacations=True)
     assert pace_meaning(slug, vacations=True) == f"{sentence} {pauses}"
     assert pace_sentence(slug) == (f"{sentence} {pauses}" if slug == "quick" else sentence)
 
 
 def test_what_stops_a_clock_is_said():
-    both = "Quiet hours and vacations stop the clock, for at most 21 days per decision."
+    both = "Quiet hours and vacations pause the clock, for at most 21 days per decision."
     assert pauses_sentence("relaxed", vacations=True) == both
-    assert pauses_sentence("daily", vacations=False) == "Quiet hours stop the clock; vacations do not."
-    neither = "This pace is meant for one sitting: quiet hours and vacations do not stop the clock."
+    assert pauses_sentence("daily", vacations=False) == "Quiet hours pause the clock; vacations do not."
+    neither = "Made for one sitting: quiet hours and vacations do not pause the clock."
     assert {pauses_sentence("quick", vacations=granted) for granted in (True, False)} == {neither}
 
 

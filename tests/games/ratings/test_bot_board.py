@@ -201,7 +201,7 @@ def test_rate_works_the_board_out_again(robo):
 
 def test_a_table_for_bots_of_players_does_not_offer_ratings(bob):
     pages = [signed_in(bob).get(open_for(bob, bots_of_players=bots).get_absolute_url()).text for bots in (False, True)]
-    assert ["Play for the ratings" in page for page in pages] == [True, False]
+    assert ["Make it rated" in page for page in pages] == [True, False]
 
 
 def test_a_bot_that_sits_at_a_rated_table_all_the_same_keeps_it_unrated(robo, bob):

@@ -118,7 +118,7 @@ def test_the_table_says_so_before_and_after_the_start_but_not_why(alice, bob, ch
     game = open_for(alice, seats=3, rated=True)
     for user in (alice, bob, charlie):
         take_seat(game_id=game.pk, user=user, text=None)
-    assert [told(user, game) for user in (alice, bob, charlie)] == [f"{PLAIN} Play without ratings", PLAIN, PLAIN]
+    assert [told(user, game) for user in (alice, bob, charlie)] == [f"{PLAIN} Make it unrated", PLAIN, PLAIN]
     game = running(alice, bob, charlie, rated=True)
     assert [told(user, game) for user in (alice, bob, charlie)] == [f"Not rated {PLAIN}"] * 3
 

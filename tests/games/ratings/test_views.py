@@ -81,25 +81,23 @@ def test_a_table_of_three_says_what_each_place_changes(alice, bob, charlie):
     before = [Strength(), Strength(30, 4), Strength(20, 4)]
     orders = [(1, 2, 3), (2, 1, 3), (3, 1, 2)]
     first, second, last = (signed(points_changed(before[0], strengths_after(before, places)[0])) for places in orders)
-    assert text.startswith(f"Rated: {first} for a win, {last} for the last place")
-    assert f"in the order of their ratings: 1 {first} 2 {second} last {last}" in text
+    assert text.startswith(f"Rated: {first} for a win, {last} for last place")
+    assert f"in order of their ratings: 1 {first} 2 {second} last {last}" in text
     leave_game(game_id=game.pk, user=alice)
     assert told(signed_in(alice), game.get_absolute_url()).startswith(f"Rated: {last}, since you have left")
 
 
 def test_a_running_game_says_that_it_counts(alice, bob):
     text = told(signed_in(bob), running(alice, bob, rated=True).get_absolute_url())
-    assert text.startswith("Rated: +105 for a win, −105 for the last place The result changes")
-    assert "The result changes the ratings. Whoever leaves, or is out of time too often, comes last," in text
+    assert text.startswith("Rated: +105 for a win, −105 for last place The result changes")
+    assert "The result changes the ratings. If you leave, or run out of time too often, you come last," in text
 
 
 def test_a_game_with_a_guest_says_that_it_does_not_count(alice):
     game = running(alice, User.objects.create_guest())
     Game.objects.filter(pk=game.pk).update(rated=Game.Rated.WANTED)  # begun before guests were refused
     text = told(signed_in(alice), game.get_absolute_url())
-    assert text.startswith(
-        "Not rated The result does not change the ratings: that takes people with accounts in all seats."
-    )
+    assert text.startswith("Not rated A rated game takes a person with an account in every seat.")
 
 
 def test_a_game_that_does_not_count_says_so(alice, bob):

@@ -229,7 +229,7 @@ def test_replay_of_a_cancelled_game_ends_where_it_was_cancelled(game, alice, bob
     for user in (alice, bob):
         agree_to_cancel(game_id=game.pk, user=user)
     said = [show(signed_in(alice), game, number).context["cancelled"] for number in range(game.version + 1)]
-    assert said == [""] * game.version + ["This game was cancelled: all who played agreed."]
+    assert said == [""] * game.version + ["This game was cancelled: everyone agreed."]
 
 
 def test_finished_game_shows_every_hand_at_every_step(over, alice):

@@ -169,7 +169,7 @@ def test_nobody_watches_a_public_game_whose_host_does_not_allow_it(alice, bob, c
     game = running(alice, bob, public=True, watchable=False)
     assert closed_to_strangers(game) == ["", "table", "steps?since=0", "replay/", "history.json", "lock.json"]
     answer = signed_in(charlie).get(f"/games/{game.pk}/")
-    assert "This game may not be watched. Once it is over, anyone can see it." in answer.text
+    assert "This game cannot be watched. Once it is over, anyone can see it." in answer.text
     assert signed_in(charlie).get(f"/games/{game.pk}/talk/").status_code == 403
     assert signed_in(bob).get(f"/games/{game.pk}/").status_code == 200
 
@@ -185,7 +185,7 @@ def test_host_chooses_whether_a_table_may_be_watched(alice, sent, watchable):
     client = signed_in(alice)
     client.post("/games/new/", FORM | {"public": "anyone"} | sent)
     game = Game.objects.get()
-    said = "Anyone may watch the game." if watchable else "Nobody may watch the game while it runs."
+    said = "Anyone can watch the game." if watchable else "Nobody can watch the game while it runs."
     assert (game.watchable, said in client.get(f"/games/{game.pk}/").text) == (watchable, True)
 
 

@@ -56,8 +56,8 @@ def test_mail_about_a_turn_has_the_recap_and_a_link(to_bob):
     for text in (text_of(mail), read_aloud(mail).replace("<strong>1</strong>", "1")):
         assert "Your turn: draw or stop." in text
         assert "Alice stopped." in text
-        assert "Alice took stack 1 (red 1): 1 point (only move)." in text
-        assert "You drew blue 2 and started stack 1 (only move)." in text
+        assert "Alice took stack 1 (red 1): 1 point (forced)." in text
+        assert "You drew blue 2 and started stack 1 (forced)." in text
         assert f"https://pushsite.example/games/{game.pk}/" in text
 
 
@@ -210,7 +210,7 @@ def test_recap_shows_who_left_and_came_back(alice, bob, send_all):
     take_back(game_id=game.pk, user=dora)
     text = text_of(send_all().to(BOB)[0])
     assert text.index("Dora left the game to a bot.") < text.index("Alice stopped.")
-    assert "Dora came back, and plays again." in text
+    assert "Dora is back and plays again." in text
     assert "sat down" not in text
 
 

@@ -98,7 +98,7 @@ def test_a_game_that_everybody_left_is_not_rated(game, bob):
     ended(game)
     assert left(game) == [0, 1, 2]
     assert (Result.objects.count(), Rating.objects.count()) == (0, 0)
-    assert "Everybody has left, so the result does not change the ratings." in page(bob, game)
+    assert "Everyone has left, so the result does not change the ratings." in page(bob, game)
 
 
 def late(game, times):

@@ -127,7 +127,7 @@ def test_log_names_the_time_out(game, bob):
     swept(game, hours=24)
     swept(game, hours=36)
     page = signed_in(bob).get(f"/games/{game.pk}/").content.decode()
-    assert page.count("(a bot: time was up)") >= 1
+    assert page.count("(time ran out, a bot moved)") >= 1
     assert "Alice’s time was up again: a bot plays for them." in page
 
 

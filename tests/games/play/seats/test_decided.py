@@ -78,10 +78,10 @@ def test_who_stayed_may_end_it_and_has_won(duel, alice, bob):
 
 
 def test_only_who_stayed_may_end_it_and_only_once_it_is_decided(duel, alice, bob):
-    with pytest.raises(Refusal, match="Only who alone has stayed"):
+    with pytest.raises(Refusal, match="Only the last player left"):
         end_now(game_id=duel.pk, user=bob)
     leave(duel, alice)
-    with pytest.raises(Refusal, match="Only who alone has stayed"):
+    with pytest.raises(Refusal, match="Only the last player left"):
         end_now(game_id=duel.pk, user=alice)
     assert fresh(duel).status == "running"
 
@@ -89,7 +89,7 @@ def test_only_who_stayed_may_end_it_and_only_once_it_is_decided(duel, alice, bob
 def test_a_game_of_two_cannot_be_voided_by_one(duel, alice, bob):
     agree_to_cancel(game_id=duel.pk, user=bob)
     leave(duel, alice)
-    with pytest.raises(Refusal, match="This game is decided"):
+    with pytest.raises(Refusal, match="This game is already decided"):
         agree_to_cancel(game_id=duel.pk, user=bob)
     assert (fresh(duel).status, places(duel)) == ("running", [2, 1])
     assert not duel.seat_rows.filter(would_cancel=True).exists()
@@ -152,13 +152,13 @@ def test_the_table_says_who_has_won_and_offers_the_end(duel, alice, bob):
     assert "End now: you win" not in page(bob, duel)
     leave(duel, alice)
     assert ["End now: you win" in page(user, duel) for user in (alice, bob)] == [False, True]
-    assert "Everybody else has left: you win." in page(bob, duel)
-    assert "Everybody else has left: Bob wins." in page(alice, duel)
+    assert "Everyone else has left: you win." in page(bob, duel)
+    assert "Everyone else has left: Bob wins." in page(alice, duel)
     assert "Rated: the result has changed the ratings" in page(bob, duel)
     assert "/agree-to-cancel" not in page(bob, duel)
     assert signed_in(bob).post(f"/games/{duel.pk}/end").status_code == 302
-    assert "You win: everybody else has left." in page(bob, duel)
-    assert "Bob wins: everybody else has left." in page(alice, duel)
+    assert "You win: everyone else has left." in page(bob, duel)
+    assert "Bob wins: everyone else has left." in page(alice, duel)
     assert 'row-winner">You' in signed_in(bob).get("/games/").text
     assert signed_in(bob).post(f"/games/{duel.pk}/end").status_code == 409
 

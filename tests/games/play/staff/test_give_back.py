@@ -65,7 +65,7 @@ def test_players_read_it_with_the_reason(game, alice, bob, mary):
     leave_game(game_id=game.pk, user=alice)
     give_back(game, mary)
     assert last_line(game, alice) == f"Staff gave you your seat back: {REASON}"
-    assert last_line(game, bob) == f"Staff gave Alice the seat back: {REASON}"
+    assert last_line(game, bob) == f"Staff gave Alice their seat back: {REASON}"
     assert fresh(game).revision == game.revision + 2
 
 

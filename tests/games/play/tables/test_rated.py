@@ -49,7 +49,7 @@ def test_those_who_are_seated_stay_and_read_it(alice, bob):
     signed_in(alice).post(f"/games/{game.pk}/rated", {"rated": ""})
     agree_to_unrated(game_id=game.pk, user=bob)
     text = signed_in(bob).get(game.get_absolute_url()).text
-    assert "Alice chose to play without ratings." in text
+    assert "Alice made the game unrated." in text
     assert "The result does not change the ratings." in text
     assert game.seat_rows.filter(user=bob).exists()
 
@@ -58,7 +58,7 @@ def test_nobody_who_sat_down_without_ratings_is_made_to_play_for_them(alice, bob
     game = table(alice, bob, rated=False)
     answer = signed_in(alice).post(f"/games/{game.pk}/rated", {"rated": "1"})
     assert answer.status_code == 409
-    assert "Somebody sat down here to play without ratings." in answer.text
+    assert "Somebody sat down here for an unrated game." in answer.text
     leave_table(game_id=game.pk, user=bob)
     choose(game, alice, True)
     assert wish(game) == Game.Rated.WANTED
@@ -121,5 +121,5 @@ def test_a_form_that_says_neither_changes_nothing(alice, form):
     game = table(alice)
     answer = signed_in(alice).post(f"/games/{game.pk}/rated", form)
     assert answer.status_code == 400
-    assert "The site could not read what was sent. Nothing was changed." in answer.text
+    assert "We could not read what your page sent. Nothing was changed." in answer.text
     assert wish(game) == Game.Rated.WANTED

@@ -28,7 +28,7 @@ def test_a_turned_card_is_not_marked_as_the_only_move() -> None:
     forced = [Played(1, 0, waiting, by="forced")]
     assert _told(forced) == ["You turned +3."]
     only = position(card="change", pawns={0: "L5 home home"}).play("change:0.1", NO_CHANCE)
-    assert _told([Played(2, 0, only, by="forced")]) == ["You moved the red triangle from L5 to R5 (only move)."]
+    assert _told([Played(2, 0, only, by="forced")]) == ["You moved the red triangle from L5 to R5 (forced)."]
 
 
 def _told(played: list[Played]) -> list[str]:

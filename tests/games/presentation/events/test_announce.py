@@ -37,7 +37,7 @@ def test_announcement_includes_actions_that_followed_the_last_choice() -> None:
     state = position(phase="take", turn=0, stacks=["r1", "b2"])
     played = play(state, "take:1", "take:1", forced=[2])
     assert announcement(played, state.view(0), table()) == (
-        "You took stack 1, 1 point. Bob took stack 1, 2 points (only move). Bob is drawing."
+        "You took stack 1, 1 point. Bob took stack 1, 2 points (forced). Bob is drawing."
     )
 
 

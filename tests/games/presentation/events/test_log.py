@@ -42,7 +42,7 @@ def test_turns_and_lines_are_newest_first_and_older_draws_are_joined() -> None:
         (
             "Bob’s turn",
             [
-                "Charlie took stack 1 (blue 2): 2 points (only move).",
+                "Charlie took stack 1 (blue 2): 2 points (forced).",
                 "Bob took stack 1 (red 5, blue 6): 11 points.",
                 "Bob stopped.",
                 "Bob drew three cards: red 5, blue 6, blue 2.",
@@ -76,7 +76,7 @@ def test_turns_that_were_over_in_an_earlier_version_are_known(since: int | None,
 def test_newest_turn_names_every_card() -> None:
     assert texts(log(PLAYED[:5]))[0] == (
         "Bob’s turn",
-        ["Bob drew blue 6 and placed it on stack 1.", "Bob drew red 5 and started stack 1 (only move)."],
+        ["Bob drew blue 6 and placed it on stack 1.", "Bob drew red 5 and started stack 1 (forced)."],
     )
 
 
@@ -84,7 +84,7 @@ def test_log_is_in_the_readers_language() -> None:
     with translation.override("fr"):
         found = texts(log(PLAYED[:3]))
     assert found == [
-        ("Bob joue", ["Bob pioche le 5 rouge et commence la colonne 1 (coup forcé)."]),
+        ("Bob joue", ["Bob pioche le 5 rouge et commence la colonne 1 (forcé)."]),
         ("Votre tour", [french("Vous protégez le jaune : 4 points.")]),
     ]
 
@@ -98,7 +98,7 @@ def test_line_has_seat_number_and_who_decided() -> None:
     assert line == LogLine(
         anchor="10",
         seat=Reader(2, "Charlie"),
-        sentence="Charlie took stack 1 (blue 2): 2 points (only move).",
+        sentence="Charlie took stack 1 (blue 2): 2 points (forced).",
         number=10,
         by="forced",
         newest=True,
@@ -108,7 +108,7 @@ def test_line_has_seat_number_and_who_decided() -> None:
 def test_note_about_a_forced_action_precedes_what_followed() -> None:
     last = [Played(1, 1, [events.took(1, 1, ["b2"], 2), events.over([0, 2, 0], [1])], by="forced")]
     assert texts(log(last)) == [
-        ("Bob’s turn", ["Bob took stack 1 (blue 2): 2 points (only move). Game over: Bob wins with 2 points."])
+        ("Bob’s turn", ["Bob took stack 1 (blue 2): 2 points (forced). Game over: Bob wins with 2 points."])
     ]
 
 
@@ -168,7 +168,7 @@ def test_game_without_actions_has_an_empty_log() -> None:
 def test_markup_in_a_name_is_escaped() -> None:
     people = [Reader(0, "<script>alert(1)</script>"), Reader(1, "Bob", you=True)]
     (turn,) = turns([Played(1, 0, [events.stopped(0)], by="forced")], HtmlRenderer(people), 1, PUSH)
-    assert turn.lines[0].sentence == "&lt;script&gt;alert(1)&lt;/script&gt; stopped (only move)."
+    assert turn.lines[0].sentence == "&lt;script&gt;alert(1)&lt;/script&gt; stopped (forced)."
 
 
 JOINED = [LoggedEvent("opened", you=True), LoggedEvent("joined", name="Bob"), LoggedEvent("started")]
@@ -184,7 +184,7 @@ def test_table_events_are_listed_where_they_happened() -> None:
                 "Bob placed blue 6 on stack 1.",
                 "Bob left the game to a bot.",
                 "Bob drew blue 6.",
-                "Bob drew red 5 and started stack 1 (only move).",
+                "Bob drew red 5 and started stack 1 (forced).",
             ],
         ),
         ("Your turn", ["You banked yellow: 4 points."]),
@@ -195,7 +195,7 @@ def test_table_events_are_listed_where_they_happened() -> None:
 def test_table_event_between_turns_belongs_to_the_earlier_turn() -> None:
     back = LoggedEvent("took-back", version=1, seat=0)
     assert texts(log(PLAYED[:2], table_events=[back])) == [
-        ("Bob’s turn", ["Bob drew red 5 (only move)."]),
+        ("Bob’s turn", ["Bob drew red 5 (forced)."]),
         ("Your turn", ["You took your seat back.", "You banked yellow: 4 points."]),
     ]
 

@@ -143,7 +143,7 @@ def test_decision_of_another_player_is_refused(game):
     bob = game.seat_rows.get(number=1).user
     answer = post(htmx(bob), game)
     assert answer.status_code == 409
-    assert "It is not your decision. Nothing was played." in answer.text
+    assert "It is not your turn. Nothing was played." in answer.text
     assert_unchanged(game)
 
 
@@ -268,7 +268,7 @@ def test_the_first_hint_is_the_goal_and_a_known_one_waits_behind_a_button(alice,
         if mark := mark_in(pages[-1]):
             note_hint_read(alice, "push", mark)
     assert ["The goal: score the most" in page for page in pages] == [True, False, False, False, True]
-    assert ["You cannot bust yet" in page for page in pages] == [False, True, True, True, True]
+    assert ["You can’t bust yet" in page for page in pages] == [False, True, True, True, True]
     assert ['<details class="hint-behind"' in page for page in pages] == [False, False, False, False, True]
 
 

@@ -39,14 +39,14 @@ def test_player_sees_their_time_in_plain_words(game, alice):
 
 
 def test_spectator_sees_what_the_pace_means(game):
-    assert "Each player starts with 1 day; each turn adds" in table(game)
+    assert "Everyone starts with 1 day; each turn adds" in table(game)
 
 
 def test_times_are_in_the_viewers_zone(game, alice, bob):
     alice.time_zone = "Asia/Kolkata"
     alice.save()
-    assert "A bot decides for you: Tuesday 2 June, 17:30." in table(game, alice)
-    assert "A bot decides: Tuesday 2 June, 12:00." in table(game, bob)
+    assert "Move by Tuesday 2 June, 17:30, or a bot moves for you." in table(game, alice)
+    assert "After Tuesday 2 June, 12:00, a bot moves." in table(game, bob)
 
 
 def test_table_without_clocks_shows_no_time(alice, bob):
@@ -74,7 +74,7 @@ def test_players_who_want_to_cancel_are_shown_to_all(game, alice, bob):
 
 
 def test_last_player_to_agree_is_warned(game, alice, bob):
-    for_good = "Nobody else plays. This ends the game."
+    for_good = "Nobody else is playing, so this ends the game."
     assert for_good not in table(game, alice)
     assert for_good in table(against_bots(alice), alice)
     agree_to_cancel(game_id=game.pk, user=bob)
@@ -99,7 +99,7 @@ def test_request_to_cancel_is_shown_to_everyone_with_what_they_can_do(alice, bob
 
 def test_player_who_left_to_a_bot_need_not_agree_to_cancel(game, alice, bob):
     leave_game(game_id=game.pk, user=bob)
-    assert "Nobody else plays. This ends the game." in table(game, alice)
+    assert "Nobody else is playing, so this ends the game." in table(game, alice)
 
 
 @pytest.mark.both_databases
@@ -110,7 +110,7 @@ def test_buttons_agree_to_cancel_and_take_it_back(game, alice, bob):
     assert fresh(game).status == "running"
     signed_in(bob).post(f"/games/{game.pk}/agree-to-cancel")
     assert fresh(game).status == "cancelled"
-    assert "This game was cancelled: all who played agreed." in table(game, alice)
+    assert "This game was cancelled: everyone agreed." in table(game, alice)
 
 
 def test_after_thirty_days_without_a_clock_the_others_are_offered_a_bot(alice, bob):
@@ -135,7 +135,7 @@ def test_the_lobby_and_the_open_table_name_the_pace(alice):
     assert "Pace: Relaxed" in Client().get("/games/tables/").text
     page = Client().get(f"/games/{game.pk}/").text
     assert "Pace: Relaxed." in page
-    assert "Quiet hours stop the clock; vacations do not." in page
+    assert "Quiet hours pause the clock; vacations do not." in page
 
 
 def test_a_vacation_is_begun_and_ended_on_its_page(alice):
