@@ -1,10 +1,9 @@
 """How a bot's action compares with the others that it weighed, in words: the part that all games' reasons share."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.formats import localize
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.presentation.figures import share
@@ -18,29 +17,37 @@ def signed_figure(number: float) -> str:
 
 def points_figure(number: float) -> str:
     """A number of points that need not be whole: "1.5 points", in French "1,5 point"."""
-    form = 0 if abs(number) < 2 else 2  # in English both are many, in French what is below two is one
+    form = 1 if abs(number) == 1 else 0 if abs(number) < 2 else 2  # in French all below two is one, in English only 1
     return ngettext("{points} point", "{points} points", form).format(points=signed_figure(number))
 
 
-def tell_comparison(reason: Mapping[str, Any], renderer: Renderer, *, chances: bool = False) -> str:
+def chances_figure(number: float) -> str:
+    """A chance of winning, or a difference of two: "7%"."""
+    return share(round(100 * number), 100)
+
+
+def tell_comparison(
+    reason: Mapping[str, Any], renderer: Renderer, figure: Callable[[float], str] = signed_figure
+) -> str:
     """A sentence with `ways` and `over` of `games.bots.compared`; "" if the reason has not both, as stored ones of old.
 
-    ``reason["unseen"]``: whether the bot's level is what kept it from the better one. ``chances``: the values were
-    chances of winning, told in per cent; else points.
+    ``reason["unseen"]``: whether the bot's level is what kept it from the better one. ``figure``: how a difference of
+    its values is told, in points, in chances or as a plain number.
     """
     if not {"ways", "over"} <= reason.keys():
         return ""
-    over = round(100 * reason["over"]) if chances else round(reason["over"], 1)
-    by = share(abs(over), 100) if chances else localize(abs(over))
+    over = round(reason["over"], 2 if figure is chances_figure else 1)
+    others = reason["ways"] - 1
     if over > 0:
-        told = _("Of the {ways} moves that it weighed, the next was worse by {by}.")
+        told = ngettext("The other move was {by} worse.", "The next best of {ways} moves was {by} worse.", others)
     elif over < 0 and reason.get("unseen"):
-        told = _(
-            "Of the {ways} moves that it weighed, another was better by {by}: a bot of its level does not see such a "
-            "difference."
+        told = ngettext(
+            "The other move was {by} better, but a bot of its level does not see such a difference.",
+            "Another of {ways} moves was {by} better, but a bot of its level does not see such a difference.",
+            others,
         )
     elif over < 0:
-        told = _("Of the {ways} moves that it weighed, another was better by {by}.")
+        told = ngettext("The other move was {by} better.", "Another of {ways} moves was {by} better.", others)
     else:
-        told = _("Of the {ways} moves that it weighed, another was as good.")
-    return renderer.say(told, ways=reason["ways"], by=by)
+        told = ngettext("The other move was just as good.", "Another of {ways} moves was just as good.", others)
+    return renderer.say(told, ways=reason["ways"], by=figure(abs(over)))

@@ -76,7 +76,7 @@ def test_whole_game_is_played_by_clicks(page: Page, live_server, people):
     look(page, live_server, alice, game)
     for value in ("0", "4", "9"):
         page.locator(f"label[for=pick-{value}-0]").click()
-    acted(page, page.get_by_role("button", name="Lay these three face down").click)
+    acted(page, page.get_by_role("button", name="Start with these three").click)
     expect(page.locator(".emup-face-down-cards li")).to_have_count(3)
     while (now := fresh(game)).status == Game.Status.RUNNING:
         if now.waiting_for_id == alice.pk:
@@ -105,7 +105,7 @@ def test_turn_is_played_by_keyboard(page: Page, live_server, people):
     page.keyboard.press("c")
     expect(page.locator("#question")).to_have_text("Pair of 7s: choose a column", use_inner_text=True)
     page.keyboard.press("Escape")
-    expect(page.locator("#question")).to_have_text("Choose from your hand", use_inner_text=True)
+    expect(page.locator("#question")).to_have_text("Play a card", use_inner_text=True)
     page.keyboard.press("c")
     acted(page, lambda: page.keyboard.press("4"))
     assert game.actions.latest("number").action == "pair:4:7"

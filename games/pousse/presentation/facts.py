@@ -103,13 +103,13 @@ def _tell_drowned(fact: Fact, renderer: Renderer) -> str:
 def _tell_near(fact: Fact, renderer: Renderer) -> str:
     left = fact.numbers["number"]
     you = ngettext(
-        "You lost a pawn {number} space before the goal.",
-        "You lost a pawn {number} spaces before the goal.",
+        "You lost a pawn {number} space short of the goal.",
+        "You lost a pawn {number} spaces short of the goal.",
         left,
     )
     other = ngettext(
-        "{name} lost a pawn {number} space before the goal.",
-        "{name} lost a pawn {number} spaces before the goal.",
+        "{name} lost a pawn {number} space short of the goal.",
+        "{name} lost a pawn {number} spaces short of the goal.",
         left,
     )
     return renderer.tell(fact.seat, you, other, number=renderer.strong(left))
@@ -126,7 +126,7 @@ def _tell_pushed(fact: Fact, renderer: Renderer) -> str:
 
 def _tell_walked(fact: Fact, renderer: Renderer) -> str:
     steps = fact.numbers["number"]
-    you = ngettext("Your longest way: {number} space.", "Your longest way: {number} spaces.", steps)
+    you = ngettext("Your longest move: {number} space.", "Your longest move: {number} spaces.", steps)
     other = ngettext("{name} went {number} space in one move.", "{name} went {number} spaces in one move.", steps)
     return renderer.tell(fact.seat, you, other, number=renderer.strong(steps))
 

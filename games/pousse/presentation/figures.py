@@ -27,6 +27,6 @@ def figures(sums: Mapping[str, int]) -> list[Figure]:
     if not games:
         return []
     return [
-        Figure(_("Pawns pushed into the water, a game"), average(sums.get("pushed", 0), games)),
-        Figure(_("Own pawns that fell, a game"), average(sums.get("fell", 0), games)),
+        Figure(_("Pawns pushed into the water per game"), average(sums.get("pushed", 0), games)),
+        Figure(_("Own pawns lost per game"), average(sums.get("fell", 0), games)),
     ]

@@ -27,23 +27,23 @@ POSITION = {
 MOMENTS = (
     Moment(
         _(
-            "The goal: two of your three pawns across the piers. One is there. Your card says: advance 2. "
+            "Get two of your three pawns across the piers. One is there already. Your card says: advance 2. "
             "Enemies that you pass or land on fall into the water!"
         ),
         ("advance:2",),
         _("Choose your pawn on L5, then go to L7."),
     ),
     Moment(
-        _("Splash! {first}’s pawn has to begin again. Only pawns on a life-ring cannot be pushed off."),
+        _("Splash! {first}’s pawn has to start over. Only a pawn on a life-ring is safe."),
         ("advance:2",),
     ),
     Moment(
-        _("Your card: advance 1, and play again. You could bring in your third pawn, on the left or on the right."),
+        _("Your card: advance 1, and play again. Bring in your third pawn, on the left or on the right."),
         ("advance:3:R",),
         _("Choose the pawn at home, then go to R1."),
     ),
     Moment(
-        _("You play again, and the card says: back 2. It sends an opponent’s pawn back, even from a life-ring."),
+        _("You play again: back 2. It sends an opponent’s pawn back, even from a life-ring."),
         ("back:1.2",),
         _("Send {first}’s pawn on R10 back."),
     ),
@@ -58,8 +58,8 @@ MOMENTS = (
     ),
     Moment(
         _(
-            "Off it goes! Then {first} turned a Fall: the pawn in front falls, whoever owns it. It was {first}’s own. "
-            "Your 4 brings a pawn past the last space, to the goal."
+            "Off it goes! Then {first} turned a Fall: the pawn in front falls, and that was {first}’s own. "
+            "Your 4 takes a pawn past the last space, to the goal."
         ),
         ("advance:2:L",),
         _("Choose your pawn on L7, then go on to the left after 8."),
@@ -70,5 +70,5 @@ LESSON = Lesson(
     position=POSITION,
     outcomes=[],
     moments=MOMENTS,
-    end=_("Your second pawn is at the goal: the race is over, and you have won!"),
+    end=_("Your second pawn is across: you win the race!"),
 )

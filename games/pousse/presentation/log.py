@@ -9,6 +9,7 @@ from games.engine.state import Event
 from games.pousse.presentation.names import score
 from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token, space_name
 from games.pousse.rules import events
+from games.pousse.rules.box import AGAIN
 from games.pousse.rules.events import BY_LIMIT, MOVES, falls
 from games.presentation.events.seen_actions import SeenAction, tell_in_order
 from games.presentation.events.sounds import Sound
@@ -47,35 +48,37 @@ def tell_instead(event: Event, renderer: Renderer) -> str:
 def _reshuffled(renderer: Renderer, reshuffled: Event) -> str:
     count = reshuffled["cards"]
     told = ngettext(
-        "The pile was empty: {number} card shuffled.", "The pile was empty: {number} cards shuffled.", count
+        "The pile was empty, so {number} card was shuffled.",
+        "The pile was empty, so {number} cards were shuffled.",
+        count,
     )
     return renderer.say(told, number=count)
 
 
 def _turned(renderer: Renderer, turned: Event) -> str:
-    card = renderer.token(card_token(turned["card"]))
-    return renderer.tell(turned["seat"], _("You turned {card}."), _("{name} turned {card}."), card=card)
+    return renderer.say(_("{turned}."), turned=_who_turned(renderer, turned))
+
+
+def _who_turned(renderer: Renderer, turned: Event) -> str:
+    """Who turned what, without the end of the sentence: what the card led to follows."""
+    if AGAIN[turned["card"]]:
+        you, other = _("You turned {card} and play again"), _("{name} turned {card} and plays again")
+    else:
+        you, other = _("You turned {card}"), _("{name} turned {card}")
+    return renderer.tell(turned["seat"], you, other, card=renderer.token(card_token(turned["card"])))
 
 
 def _turned_and_fell(renderer: Renderer, turned: Event, fell: Event) -> str:
-    return renderer.tell(
-        turned["seat"],
-        _("You turned {card}: {pawn} was in the lead, on {space}, and fell into the water."),
-        _("{name} turned {card}: {pawn} was in the lead, on {space}, and fell into the water."),
-        card=renderer.token(card_token(turned["card"])),
+    return renderer.say(
+        _("{turned}: {pawn} was in the lead, on {space}, and fell into the water."),
+        turned=_who_turned(renderer, turned),
         pawn=renderer.token(pawn_token(fell["owner"])),
         space=renderer.strong(space_name(fell["start"])),
     )
 
 
 def _turned_and_cancelled(renderer: Renderer, turned: Event, cancelled: Event) -> str:
-    return renderer.tell(
-        turned["seat"],
-        _("You turned {card}: {why}."),
-        _("{name} turned {card}: {why}."),
-        card=renderer.token(card_token(turned["card"])),
-        why=_why(cancelled["why"]),
-    )
+    return renderer.say(_("{turned}: {why}."), turned=_who_turned(renderer, turned), why=_why(cancelled["why"]))
 
 
 def _why(why: str) -> str:
@@ -100,11 +103,10 @@ def _cancelled(renderer: Renderer, cancelled: Event) -> str:
 
 
 def _turned_and_moved(renderer: Renderer, turned: Event, moved: Event) -> str:
-    you, other = _("You turned {card}: {move}."), _("{name} turned {card}: {move}.")
-    card = renderer.token(card_token(turned["card"]))
-    return _with_what_it_did(
-        renderer, moved, renderer.tell(turned["seat"], you, other, card=card, move=_pawn_and_way(renderer, moved))
+    told = renderer.say(
+        _("{turned}: {move}."), turned=_who_turned(renderer, turned), move=_pawn_and_way(renderer, moved)
     )
+    return _with_what_it_did(renderer, moved, told)
 
 
 def _moved(renderer: Renderer, moved: Event) -> str:

@@ -11,15 +11,17 @@ from games.pousse.rules.routes import GOAL, number
 from games.presentation.chart.data import Measure
 
 LEVEL_THOUGHTS = {
-    "easy": gettext_lazy("It goes where its pawns come furthest, and misses small differences."),
+    "easy": gettext_lazy("It plays for distance, and misses small differences."),
     "normal": gettext_lazy("It also sees which pawns are in danger, and misses small differences."),
-    "hard": gettext_lazy("It weighs its chances over every next card, and misses only small differences."),
-    "expert": gettext_lazy("It weighs its chances over the next two cards, and misses nothing of it."),
+    "hard": gettext_lazy(
+        "It weighs its chances with every card that may come next, and misses only small differences."
+    ),
+    "expert": gettext_lazy("It weighs its chances over the next two cards, and misses nothing."),
 }
 CHARACTER_WAYS = {
-    "bold": gettext_lazy("Bold: where it is close, it runs ahead with its foremost pawn."),
-    "careful": gettext_lazy("Careful: where it is close, it goes where nobody can push it."),
-    "spiteful": gettext_lazy("Spiteful: where it is close, it pushes others into the water."),
+    "bold": gettext_lazy("Bold: when it is close, it runs ahead with its front pawn."),
+    "careful": gettext_lazy("Careful: when it is close, it goes where nobody can push it."),
+    "spiteful": gettext_lazy("Spiteful: when it is close, it pushes others into the water."),
 }
 
 
@@ -39,21 +41,21 @@ def in_spaces(spaces: int) -> str:
 
 
 NAME = gettext_lazy("Pousse-toi de là !")
-CHART = Measure(gettext_lazy("Spaces covered by each team’s two leading pawns"), spaces_covered, in_spaces)
-AIM = gettext_lazy("The goal: two of your three pawns across, before the others.")
+CHART = Measure(gettext_lazy("How far each team got"), spaces_covered, in_spaces)
+AIM = gettext_lazy("The goal: be first to get two of your three pawns across.")
 LEAD = gettext_lazy("Race along two piers and shove the others into the water.")
 OPTIONS = {
     "board": (
         gettext_lazy("Board"),
         gettext_lazy(
-            "The printed rules do not give its size, its protected spaces or the number of cards of each "
-            "kind: boards and deck are our reconstruction."
+            "The printed rules do not say how big it is, which spaces are protected or how many cards of "
+            "each kind there are. Boards and deck are our reconstruction."
         ),
     ),
     "limit": (
         gettext_lazy("Card limit"),
         gettext_lazy(
-            "How many cards may be turned, from 50 to 2000; 0 for no limit. After the last one, the player "
+            "How many cards to play, from 50 to 2000; 0 for no limit. After the last one, the player "
             "furthest ahead wins."
         ),
     ),

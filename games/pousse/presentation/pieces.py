@@ -30,8 +30,8 @@ def card_name(card: str) -> str:
 
 
 def card_token(card: str) -> Token:
-    """A card for a renderer."""
-    return Token("", "", card_name(card))
+    """The print on a card for a renderer."""
+    return Token("", "", card_face(card))
 
 
 def pawn_token(seat: int) -> Token:
@@ -73,6 +73,9 @@ def pawn_and_way(renderer: Renderer, seat: int, start: str, end: str) -> str:
 
 def in_the_water(renderer: Renderer, seats: Iterable[int]) -> str:
     """The players whose pawns fell, as a sentence."""
+    seats = list(seats)
+    if len(seats) == 1 and renderer.people[seats[0]].you:
+        return renderer.say(_("Splash! Your pawn is in the water."))
     fallen = [Token(colour(seat), name, name) for seat, name in _named(renderer.people, seats)]
     return renderer.say(_("In the water: {names}."), names=renderer.tokens(fallen))
 

@@ -20,10 +20,9 @@ def question(view: View, people: Iterable[Person]) -> str:
     if view["phase"] == Phase.TURN:
         return _("Turn a card")
     count = COUNT.get(view["card"])
-    if count is None:
-        asked = _("{what}: which pawn crosses over?")
-    else:
-        asked = _("{what}: which pawn?") if count > 0 else _("{what}: whose pawn?")
+    if count is not None and count < 0:
+        return _("Move a pawn back {number}: whose?").format(number=-count)
+    asked = _("{what}: which pawn crosses over?") if count is None else _("{what}: which pawn?")
     return asked.format(what=_what(view["card"]))
 
 
@@ -75,7 +74,7 @@ def hint(view: View, people: Sequence[Person]) -> str:
     ways = list(journeys(view).values())
     count = COUNT.get(view["card"])
     if count is None:
-        return _("Any pawn crosses to the other track. An enemy on that space falls.")
+        return _("Any pawn crosses to the other track. An enemy standing there falls.")
     return _hint_of_back(view, ways) if count < 0 else _hint_of_advance(view, ways)
 
 

@@ -6,8 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.state import View
-from games.presentation.figures import share
-from games.presentation.reasons import signed_figure, tell_comparison
+from games.presentation.reasons import chances_figure, signed_figure, tell_comparison
 from games.presentation.renderer import Renderer
 
 
@@ -17,11 +16,13 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
     number = signed_figure(value)
     match code:
         case "chance":
-            told = renderer.say(_("It gave a chance of {chance} to win."), chance=share(round(100 * value), 100))
+            told = renderer.say(_("It gave a {chance} chance of winning."), chance=chances_figure(value))
         case "strength":
-            told = renderer.say(_("Strength after it, less that of the others: {value}."), value=number)
+            told = renderer.say(_("Its strength after the move, compared with the others: {value}."), value=number)
         case "gain":
-            told = renderer.say(_("Progress after it, less that of the others: {value}."), value=number)
+            told = renderer.say(_("Its progress after the move, compared with the others: {value}."), value=number)
         case _:
             return ""
-    return renderer.together(filter(None, (told, tell_comparison(reason, renderer, chances=code == "chance"))))
+    return renderer.together(
+        filter(None, (told, tell_comparison(reason, renderer, chances_figure if code == "chance" else signed_figure)))
+    )

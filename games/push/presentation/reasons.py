@@ -31,7 +31,7 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
             told = _taking(reason, renderer)
         case _:
             return ""
-    return renderer.together(filter(None, (told, tell_comparison(reason, renderer))))
+    return renderer.together(filter(None, (told, tell_comparison(reason, renderer, points_figure))))
 
 
 def _banking(reason: Mapping[str, Any], renderer: Renderer) -> str:

@@ -49,7 +49,7 @@ def picker(view: View) -> Picker | None:
         return None
     size = start_size(view["seats"])
     picks = [_pick(view["viewer"], hero, copy) for hero in HEROES for copy in range(COPIES)]
-    label = _("Lay these {number} face down").format(number=count_name(size))
+    label = _("Start with these {number}").format(number=count_name(size))
     return Picker(size, tuple(picks), label)
 
 

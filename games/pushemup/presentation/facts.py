@@ -87,8 +87,8 @@ def _tell_out(fact: Fact, renderer: Renderer) -> str:
 
 
 def _tell_lead(fact: Fact, renderer: Renderer) -> str:
-    you = _("You took the lead of a column from another player {times}.")
-    other = _("{name} took the lead of a column from another player {times}.")
+    you = _("You stole the lead of a column {times}.")
+    other = _("{name} stole the lead of a column {times}.")
     return renderer.tell(fact.seat, you, other, times=renderer.strong(times_name(fact.numbers["number"])))
 
 

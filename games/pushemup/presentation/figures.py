@@ -29,9 +29,9 @@ def figures(sums: Mapping[str, int]) -> list[Figure]:
     if not rounds:
         return []
     titles = {
-        "columns": _("Columns won, a round"),
-        "covered": _("Cards of others covered, a round"),
-        "pushed": _("Cards of others pushed out, a round"),
-        "discarded": _("Own cards discarded, a round"),
+        "columns": _("Columns won per round"),
+        "covered": _("Enemy cards covered per round"),
+        "pushed": _("Enemy cards pushed out per round"),
+        "discarded": _("Own cards discarded per round"),
     }
     return [Figure(title, average(sums.get(name, 0), rounds)) for name, title in titles.items()]

@@ -26,12 +26,12 @@ POSITION = {
 
 MOMENTS = (
     Moment(
-        _("The goal: the most points when a player has no card left. Each of your heroes begins a column."),
+        _("Score the most before someone runs out of cards. Each of your heroes starts a column."),
         ("start:5,7,9",),
         _("Choose 5, 7 and 9."),
     ),
     Moment(
-        _("Nobody sees your heroes until {first} has chosen, too."),
+        _("Nobody sees your heroes until {first} has chosen too."),
         ("start:2,6,8",),
     ),
     Moment(
@@ -47,7 +47,7 @@ MOMENTS = (
         ("cover:3:9",),
     ),
     Moment(
-        _("{first} covered your 9 with a 9: it has left the game. You can cover enemies of the same value, too."),
+        _("{first} covered your 9 with a 9, so yours has left the game. You can cover enemies of the same value too."),
         ("cover:3:9",),
         _("Choose your 9, and cover the one in column 3."),
     ),
@@ -65,27 +65,27 @@ MOMENTS = (
         ("add:2:8",),
     ),
     Moment(
-        _("{first} leads two columns now. A Push moves a last card up by one place: the card that it passes is out!"),
+        _("{first} leads two columns now. A Push moves the last card up one place: the card it passes is out!"),
         ("push:6",),
         _("Choose Push, and push column 6."),
     ),
     Moment(
-        _("{first}’s 8 was pushed out. 7 are left there instead of 15."),
+        _("{first}’s 8 was pushed out. That leaves 7 there instead of 15."),
         ("add:4:4",),
     ),
     Moment(
-        _("{first} leads column 4. Your 1 fits nowhere: discard it instead of playing, and wait for a better card."),
+        _("{first} leads column 4. Your 1 fits nowhere, so discard it and hope for a better card."),
         ("discard:1",),
         _("Choose your 1, and discard it."),
     ),
     Moment(
-        _("You have drawn a 0. {first} has a run: the whole hand, three values in a row, all on one column."),
+        _("You drew a 0. {first} played a run: three values in a row, the whole hand, all on one column."),
         ("run:5:543",),
     ),
     Moment(
         _(
-            "12 to 12 in column 5: equal sums cancel each other, and nobody wins it. "
-            "Values run in a circle: 0 goes after 9. So your 8, 9 and 0 are a run."
+            "12 all in column 5: equal sums cancel out, and nobody wins it. Values run in a circle, 0 comes "
+            "after 9, so your 8, 9 and 0 are a run."
         ),
         ("run:2:890",),
         _("Choose the run 8, 9, 0, and cover the 8 in column 2."),
@@ -97,7 +97,7 @@ LESSON = Lesson(
     outcomes=[["shuffle", DECKS[0]], ["shuffle", DECKS[1]]],
     moments=MOMENTS,
     end=_(
-        "You have no card left, so the round is over. Each column counts 10 for its leader, and each team adds its "
-        "best card in each column. You win!"
+        "You are out of cards, so the round is over. Each column is worth 10 to its leader, and each team "
+        "adds its best card in every column. You win!"
     ),
 )

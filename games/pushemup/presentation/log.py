@@ -48,15 +48,15 @@ def _to_lay(laid: Event) -> str:
         case "pair", True:
             return _("Cover {card} with a pair, {cards}, in column {column}.")
         case "pair", False:
-            return _("Lay a pair, {cards}, after {card} in column {column}.")
+            return _("Add a pair, {cards}, after {card} in column {column}.")
         case "run", True:
             return _("Cover {card} with a run, {cards}, in column {column}.")
         case "run", False:
-            return _("Lay a run, {cards}, after {card} in column {column}.")
+            return _("Add a run, {cards}, after {card} in column {column}.")
         case _, True:
             return _("Cover {card} with {cards} in column {column}.")
         case _:
-            return _("Lay {cards} after {card} in column {column}.")
+            return _("Add {cards} after {card} in column {column}.")
 
 
 def _to_push(pushed: Event) -> str:
@@ -164,18 +164,18 @@ def _added(how: str) -> tuple[str, str]:
     match how:
         case "pair":
             return (
-                _("You laid a pair, {cards}, after {card} in column {column}."),
-                _("{name} laid a pair, {cards}, after {card} in column {column}."),
+                _("You added a pair, {cards}, after {card} in column {column}."),
+                _("{name} added a pair, {cards}, after {card} in column {column}."),
             )
         case "run":
             return (
-                _("You laid a run, {cards}, after {card} in column {column}."),
-                _("{name} laid a run, {cards}, after {card} in column {column}."),
+                _("You added a run, {cards}, after {card} in column {column}."),
+                _("{name} added a run, {cards}, after {card} in column {column}."),
             )
         case _:
             return (
-                _("You laid {cards} after {card} in column {column}."),
-                _("{name} laid {cards} after {card} in column {column}."),
+                _("You added {cards} after {card} in column {column}."),
+                _("{name} added {cards} after {card} in column {column}."),
             )
 
 

@@ -20,25 +20,30 @@ __all__ = [
 ]
 
 NAME = _("PUSH ’em UP!")
-AIM = _("The goal: the most points when a player has no card left.")
+AIM = _("The goal: score the most before someone runs out of cards.")
 LEAD = _("Line up your heroes, column by column, and push rivals out.")
 TEAM_NAMES = (_("Red Starz"), _("Purple Pets"), _("Greeners"), _("Blue Tech"))  # by seat
 OPTIONS = {
     "apocalypse": (_("Apocalypse"), _("Each team has a Super Push: up to three places at once.")),
     "four_pushes": (_("Four Push cards each"), _("With four players, instead of three each: a rougher game.")),
     "tournament": (_("Tournament"), _("Several rounds, until a player reaches the winning score.")),
-    "target": (_("Points to win the tournament"), _("From 50 to 1000; without a tournament it stays at 200.")),
+    "target": (_("Points to win the tournament"), _("From 50 to 1000. Leave it at 200 unless you play a tournament.")),
 }
 LEVEL_THOUGHTS = {
-    "easy": _("It takes the points that it sees at once."),
-    "normal": _("It also weighs how the next player may reply, and misses small differences."),
-    "hard": _("It tries its moves four turns ahead at tables as they might be, and misses only small differences."),
-    "expert": _("It tries its moves four to eight turns ahead at tables as they might be, and takes the best."),
+    "easy": _("It grabs the points in front of it."),
+    "normal": _("It also thinks of the next player’s reply, and misses small differences."),
+    "hard": _(
+        "It plays its moves out four turns ahead, with hands that the others might hold, and misses only small "
+        "differences."
+    ),
+    "expert": _(
+        "It plays its moves out four to eight turns ahead, with hands that the others might hold, and takes the best."
+    ),
 }
 CHARACTER_WAYS = {
-    "bold": _("Bold: where it is close, it lays pairs and runs, many cards at once."),
-    "careful": _("Careful: where it is close, it builds on with a single card."),
-    "spiteful": _("Spiteful: where it is close, it covers cards of others or pushes them out."),
+    "bold": _("Bold: when it is close, it plays pairs and runs, many cards at once."),
+    "careful": _("Careful: when it is close, it adds a single card."),
+    "spiteful": _("Spiteful: when it is close, it covers the others’ cards or pushes them out."),
 }
 
 

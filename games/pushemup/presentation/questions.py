@@ -17,8 +17,8 @@ def question(view: View, people: Iterable[Person]) -> str:
     if not view["legal"]:
         return ""
     if view["phase"] == Phase.START:
-        return _("Choose {number} heroes").format(number=count_name(start_size(view["seats"])))
-    return _("Choose a card to discard") if _must_discard(view) else _("Choose from your hand")
+        return _("Choose {number} heroes to start columns").format(number=count_name(start_size(view["seats"])))
+    return _("Choose a card to discard") if _must_discard(view) else _("Play a card")
 
 
 def waiting(view: View, people: Iterable[Person]) -> str:
@@ -38,8 +38,8 @@ def decision(view: View, people: Iterable[Person]) -> str:
     """What the viewer has to decide, as a sentence; only if they have to."""
     if view["phase"] == Phase.START:
         number = count_name(start_size(view["seats"]))
-        return _("Your turn: choose {number} heroes to start with.").format(number=number)
-    return _("Your turn: discard a card.") if _must_discard(view) else _("Your turn: choose from your hand.")
+        return _("Your turn: choose {number} heroes to start columns.").format(number=number)
+    return _("Your turn: discard a card.") if _must_discard(view) else _("Your turn: play a card.")
 
 
 def _must_discard(view: View) -> bool:
@@ -48,17 +48,18 @@ def _must_discard(view: View) -> bool:
 
 # Hints
 
-START = gettext_lazy("They start columns: high ones lead, until an equal enemy covers them.")
+START = gettext_lazy("Each starts a column. High ones lead, until an equal enemy covers them.")
 
-# By the verb of an action. Before the viewer selects a card, the first of these that is legal is explained.
+# By the verb of an action. Before the viewer selects a card, the first of these that is legal is explained: the basic
+# rule first, since a selection explains itself.
 VERBS = {
+    "add": gettext_lazy("One higher or lower fits (0: next to 9 and 1). Best sum: 10 points."),
     "run": gettext_lazy("Three in a row: play them at once, in line with a column’s end."),
     "pair": gettext_lazy("Play two equal heroes as a pair: both count in that column."),
-    "add": gettext_lazy("One higher or lower fits (0: next to 9 and 1). Best sum: 10 points."),
     "cover": gettext_lazy("A hero covers an enemy of the same value, which leaves the game."),
     "superpush": gettext_lazy("Move a column’s last card up one to three places; those passed leave."),
     "push": gettext_lazy("Move a column’s last card up one place; the one it passes leaves."),
-    "discard": gettext_lazy("None of your cards fits: discard one."),
+    "discard": gettext_lazy("Nothing fits? Discard a card."),
 }
 NO_COLUMN = gettext_lazy("No column fits this hero: one higher, one lower, or an equal enemy.")
 NOTHING_TO_PUSH = gettext_lazy("Nothing to push: no column has two cards.")

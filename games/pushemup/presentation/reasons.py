@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import View
-from games.presentation.figures import share
-from games.presentation.reasons import points_figure, tell_comparison
+from games.presentation.reasons import chances_figure, points_figure, tell_comparison
 from games.presentation.renderer import Renderer
 
 
@@ -17,13 +16,15 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
     points = reason.get("points", 0)
     match reason["code"]:
         case "start":
-            return _("Low heroes start the columns, since high ones count more when they come later.")
+            return _("Low heroes start columns, because high ones are worth more later.")
         case "nothing" if reason.get("over", 0) < 0:
-            told = _("No move in a column seemed to gain enough, and this card was worth least.")
+            told = _("No move seemed to gain enough, and this card was worth least.")
         case "nothing":
-            told = _("No card of the hand gained anything in a column, and this one was worth least.")
+            told = _("No card in hand gained anything, and this one was worth least.")
         case "gain":
-            words = ngettext("It brought {points} point at once.", "It brought {points} points at once.", points)
+            words = ngettext(
+                "It was worth {points} point right away.", "It was worth {points} points right away.", points
+            )
             told = renderer.say(words, points=points)
         case "result":
             told = _answered(points, renderer)
@@ -31,15 +32,15 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
             told = _tried(reason, renderer)
         case _:
             return ""
-    comparison = tell_comparison(reason, renderer, chances=reason["code"] == "winning")
+    comparison = tell_comparison(reason, renderer, chances_figure if reason["code"] == "winning" else points_figure)
     return renderer.together(filter(None, (told, comparison)))
 
 
 def _answered(points: float, renderer: Renderer) -> str:
     if points < 0:
-        words = _("It lost {points} to the others, after the next player's likely answer.")
+        words = _("It lost {points} to the others, counting the next player’s likely reply.")
     else:
-        words = _("It gained {points} on the others, after the next player's likely answer.")
+        words = _("It gained {points} on the others, counting the next player’s likely reply.")
     return renderer.say(words, points=points_figure(abs(points)))
 
 
@@ -48,22 +49,22 @@ def _tried(reason: Mapping[str, Any], renderer: Renderer) -> str:
     tables = reason["tables"]
     if reason["code"] == "winning":
         told = ngettext(
-            "Tried out on {tables} possible course of the game, it gave the bot a chance of {chance} to win.",
-            "Tried out on {tables} possible courses of the game, it gave the bot a chance of {chance} to win.",
+            "In {tables} game played on from here, it gave the bot a {chance} chance of winning.",
+            "In {tables} games played on from here, it gave the bot a {chance} chance of winning.",
             tables,
         )
-        return renderer.say(told, tables=tables, chance=share(round(100 * reason["chance"]), 100))
+        return renderer.say(told, tables=tables, chance=chances_figure(reason["chance"]))
     points = round(reason["points"], 1)
     if points < 0:
         told = ngettext(
-            "Tried out on {tables} possible course of the game, it left the bot {points} behind on average.",
-            "Tried out on {tables} possible courses of the game, it left the bot {points} behind on average.",
+            "In {tables} game played on from here, it left the bot {points} behind.",
+            "In {tables} games played on from here, it left the bot {points} behind on average.",
             tables,
         )
     else:
         told = ngettext(
-            "Tried out on {tables} possible course of the game, it left the bot {points} ahead on average.",
-            "Tried out on {tables} possible courses of the game, it left the bot {points} ahead on average.",
+            "In {tables} game played on from here, it left the bot {points} ahead.",
+            "In {tables} games played on from here, it left the bot {points} ahead on average.",
             tables,
         )
     return renderer.say(told, tables=tables, points=points_figure(abs(points)))

@@ -3,23 +3,32 @@
 import pytest
 from django.utils.translation import override
 
-from games.presentation.reasons import points_figure, tell_comparison
+from games.presentation.reasons import chances_figure, points_figure, signed_figure, tell_comparison
 from games.presentation.renderer import TextRenderer
 
 
 @pytest.mark.parametrize(
-    ("over", "chances", "told"),
+    ("over", "figure", "told"),
     [
-        (1.25, False, "Of the 6 moves that it weighed, the next was worse by 1.2."),
-        (0.07, True, "Of the 6 moves that it weighed, the next was worse by 7%."),
-        (-0.3, False, "Of the 6 moves that it weighed, another was better by 0.3."),
-        (-0.021, True, "Of the 6 moves that it weighed, another was better by 2%."),
-        (0.04, False, "Of the 6 moves that it weighed, another was as good."),
-        (-0.004, True, "Of the 6 moves that it weighed, another was as good."),
+        (1.25, points_figure, "The next best of 6 moves was 1.2 points worse."),
+        (0.07, chances_figure, "The next best of 6 moves was 7% worse."),
+        (-0.3, signed_figure, "Another of 6 moves was 0.3 better."),
+        (-0.021, chances_figure, "Another of 6 moves was 2% better."),
+        (0.04, points_figure, "Another of 6 moves was just as good."),
+        (-0.004, chances_figure, "Another of 6 moves was just as good."),
     ],
 )
-def test_says_how_far_the_action_is_ahead_of_the_next_or_behind_the_best(over, chances, told):
-    assert tell_comparison({"ways": 6, "over": over}, TextRenderer([]), chances=chances) == told
+def test_says_how_far_the_action_is_ahead_of_the_next_or_behind_the_best(over, figure, told):
+    assert tell_comparison({"ways": 6, "over": over}, TextRenderer([]), figure) == told
+
+
+def test_calls_one_of_two_moves_the_other():
+    compared = [tell_comparison({"ways": 2, "over": over}, TextRenderer([])) for over in (0.3, -0.3, 0)]
+    assert compared == [
+        "The other move was 0.3 worse.",
+        "The other move was 0.3 better.",
+        "The other move was just as good.",
+    ]
 
 
 @pytest.mark.parametrize("reason", [{"code": "turn"}, {"code": "chance", "value": 0.5, "over": 0.1}])
@@ -29,14 +38,15 @@ def test_says_nothing_of_an_action_that_was_compared_with_none_or_stored_before_
 
 def test_speaks_the_language_of_the_reader():
     with override("fr"):
-        told = tell_comparison({"ways": 6, "over": 1.25}, TextRenderer([]))
-    assert told == "Sur les 6 coups examinés, le suivant valait 1,2 de moins."
+        told = tell_comparison({"ways": 6, "over": 1.25}, TextRenderer([]), points_figure)
+    assert told == "Sur 6 coups, le deuxième meilleur valait 1,2 point de moins."
 
 
 @pytest.mark.parametrize(
     ("number", "english", "in_french"),
     [
         (0.9, "0.9 points", "0,9 point"),
+        (1, "1 point", "1 point"),
         (-1.5, "\N{MINUS SIGN}1.5 points", "\N{MINUS SIGN}1,5 point"),
         (2.5, "2.5 points", "2,5 points"),
     ],

@@ -105,7 +105,7 @@ def test_figures_of_every_game_are_in_words(alice, bob):
     (own,) = own_figures(stored_figures(alice))
     titles = [figure.title for figure in own.figures]
     assert titles[:2] == ["At the end, on average", "Most games won in a row"]
-    assert "Own pawns that fell, a game" in titles
+    assert "Own pawns lost per game" in titles
 
 
 def test_the_line_ends_where_few_games_had_so_many_turns():

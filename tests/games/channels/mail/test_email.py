@@ -267,7 +267,7 @@ def test_recap_uses_the_presentation_of_each_game(alice, bob, send_all):
     mail = send_all().to(BOB)[0]
     for text in (text_of(mail), re.sub(r"<span aria-hidden[^>]*>.</span> |</?strong>", "", html_of(mail))):
         assert "Your turn: advance a pawn by 3." in text
-        assert "the red triangle from L1 to L2. In the water: you." in text
+        assert "the red triangle from L1 to L2. Splash! Your pawn is in the water." in text
         assert "You turned +3." in text
 
 

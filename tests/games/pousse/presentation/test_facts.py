@@ -59,15 +59,15 @@ def test_long_moves_and_long_turns_are_told():
         ),
         (
             Fact("near", 0, {"number": 1}),
-            "You lost a pawn 1 space before the goal.",
-            "Alice lost a pawn 1 space before the goal.",
+            "You lost a pawn 1 space short of the goal.",
+            "Alice lost a pawn 1 space short of the goal.",
         ),
         (
             Fact("pushed", 0, {"number": 5}),
             "You pushed 5 pawns into the water.",
             "Alice pushed 5 pawns into the water.",
         ),
-        (Fact("walked", 0, {"number": 9}), "Your longest way: 9 spaces.", "Alice went 9 spaces in one move."),
+        (Fact("walked", 0, {"number": 9}), "Your longest move: 9 spaces.", "Alice went 9 spaces in one move."),
         (
             Fact("again", 0, {"number": 4}),
             "You turned 4 cards in one turn.",

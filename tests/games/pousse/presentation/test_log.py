@@ -66,7 +66,7 @@ def test_a_reshuffle_is_the_first_sentence() -> None:
     state = position(pile="")
     shuffled = [*state.view(None)["discard"]]
     happened = state.play("turn", Recorded([["shuffle", shuffled]]))
-    assert sentences_of(happened, game="pousse")[0] == "The pile was empty: 48 cards shuffled."
+    assert sentences_of(happened, game="pousse")[0] == "The pile was empty, so 48 cards were shuffled."
 
 
 def moved(state: Pousse, action: str, viewer: int | None = 0) -> list[str]:
@@ -112,7 +112,7 @@ def test_a_card_and_its_move_are_one_sentence() -> None:
         "You turned +2 and play again: the red triangle from R3 to R5.",
     ]
     assert sentences_of(happened, game="pousse", viewer=1) == [
-        "Alice turned +2 and play again: the red triangle from R3 to R5.",
+        "Alice turned +2 and plays again: the red triangle from R3 to R5.",
     ]
 
 
@@ -123,7 +123,7 @@ def test_french_has_articles_and_its_own_words() -> None:
         french("Vous retournez +3 : le triangle rouge de G1 à G4. À l'eau : Bob.")
     ]
     assert sentences_of(happened, game="pousse", viewer=1, language="fr") == [
-        french("Alice retourne +3 : le triangle rouge de G1 à G4. À l'eau : vous.")
+        french("Alice retourne +3 : le triangle rouge de G1 à G4. Plouf ! Votre pion est à l'eau.")
     ]
 
 

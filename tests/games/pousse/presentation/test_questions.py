@@ -22,7 +22,7 @@ SITUATIONS = {
     ),
     "another's pawn to send back": (
         position(turn=1, card="-2", pawns=BOARD),
-        ("Back 2: whose pawn?", "Bob is moving a pawn", "Your turn: move an opponent’s pawn back by 2."),
+        ("Move a pawn back 2: whose?", "Bob is moving a pawn", "Your turn: move an opponent’s pawn back by 2."),
     ),
     "a pawn to change": (
         position(turn=1, card="change!", pawns=BOARD),
@@ -60,7 +60,7 @@ def test_when_the_game_is_over_nobody_decides() -> None:
 def test_the_questions_in_french() -> None:
     state, _ = SITUATIONS["another's pawn to send back"]
     with translation.override("fr"):
-        assert question(state.view(1), table(viewer=1)) == french("Reculer de 2 : quel pion ?")
+        assert question(state.view(1), table(viewer=1)) == french("Reculer un pion de 2 : lequel ?")
         assert decision_of(state.view(1), table(viewer=1)) == french(
             "À vous : faites reculer de 2 le pion d'un adversaire."
         )

@@ -11,19 +11,16 @@ from games.presentation.renderer import TextRenderer
     [
         (
             {"code": "chance", "value": 0.58, "ways": 4, "over": 0.06},
-            "It gave a chance of 58% to win. Of the 4 moves that it weighed, the next was worse by 6%.",
+            "It gave a 58% chance of winning. The next best of 4 moves was 6% worse.",
         ),
-        ({"code": "chance", "value": 1.0}, "It gave a chance of 100% to win."),
+        ({"code": "chance", "value": 1.0}, "It gave a 100% chance of winning."),
         (
             {"code": "strength", "value": -0.4, "ways": 3, "over": -0.25},
-            (
-                "Strength after it, less that of the others: −0.4."
-                " Of the 3 moves that it weighed, another was better by 0.2."
-            ),
+            ("Its strength after the move, compared with the others: −0.4. Another of 3 moves was 0.2 better."),
         ),
         (
             {"code": "gain", "value": 1.2, "ways": 2, "over": 0.0},
-            "Progress after it, less that of the others: 1.2. Of the 2 moves that it weighed, another was as good.",
+            "Its progress after the move, compared with the others: 1.2. The other move was just as good.",
         ),
         ({"code": "only"}, ""),
     ],

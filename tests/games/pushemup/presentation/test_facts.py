@@ -38,8 +38,8 @@ def test_cards_that_had_to_go_and_changes_of_the_lead_are_told():
         (Fact("out", 0, {"number": 3}), "You pushed 3 cards out at once.", "Alice pushed 3 cards out at once."),
         (
             Fact("lead", 0, {"number": 2}),
-            "You took the lead of a column from another player twice.",
-            "Alice took the lead of a column from another player twice.",
+            "You stole the lead of a column twice.",
+            "Alice stole the lead of a column twice.",
         ),
         (Fact("covered", 0, {"number": 6}), "You covered 6 cards.", "Alice covered 6 cards."),
     ],

@@ -9,7 +9,7 @@ def test_all_twenty_heroes_can_be_picked() -> None:
     assert picker is not None
     assert [pick.card.value for pick in picker.picks] == [value for value in "0123456789" for _copy in range(2)]
     assert [pick.label for pick in picker.picks][:3] == ["red 0", "red 0, the second", "red 1"]
-    assert (picker.size, picker.label) == (2, "Lay these two face down")
+    assert (picker.size, picker.label) == (2, "Start with these two")
 
 
 def test_two_players_pick_three() -> None:

@@ -12,10 +12,10 @@ def test_equal_sums_cancel_each_other_and_the_coach_says_so():
     sums = totals(state.columns[4], state.seat_count)
     assert list(sums) == [12, 12]
     assert sum(won(state.columns, state.seat_count)) == 5  # of six columns
-    assert "12 to 12 in column 5: equal sums cancel each other, and nobody wins it." in str(LESSON.moments[LAST].says)
+    assert "12 all in column 5: equal sums cancel out, and nobody wins it." in str(LESSON.moments[LAST].says)
 
 
 def test_a_zero_goes_after_a_nine_and_the_coach_says_so():
     state, _shown = lesson_played(LESSON, LAST + 1)
     assert state.columns[1] == ["r7", "r8", "r9", "r0"]
-    assert "0 goes after 9" in str(LESSON.moments[LAST].says)
+    assert "0 comes after 9" in str(LESSON.moments[LAST].says)

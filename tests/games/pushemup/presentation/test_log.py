@@ -65,25 +65,27 @@ def read(happened: list[Event], viewer: int = 0, language: str = "en") -> str:
 
 def test_a_hero_is_added_and_leads() -> None:
     happened = played(position(columns=["p5", "g1"], hands={0: "6"}), "add:1:6")
-    assert read(happened) == "You laid red 6 after purple 5 in column 1. You lead it."
-    assert read(happened, viewer=1) == "Alice laid red 6 after purple 5 in column 1. Alice leads it."
-    assert read(happened, language="fr") == "Vous posez le 6 rouge après le 5 violet dans la colonne 1. Vous la menez."
+    assert read(happened) == "You added red 6 after purple 5 in column 1. You lead it."
+    assert read(happened, viewer=1) == "Alice added red 6 after purple 5 in column 1. Alice leads it."
+    assert (
+        read(happened, language="fr") == "Vous ajoutez le 6 rouge après le 5 violet dans la colonne 1. Vous la menez."
+    )
 
 
 def test_a_hero_covers_and_a_tie_leads_nowhere() -> None:
     happened = played(position(columns=["p5 g5"], hands={0: "5"}), "cover:1:5")
     assert read(happened) == "You covered green 5 with red 5 in column 1."
     happened = played(position(columns=["p5 g4"], hands={0: "5"}), "add:1:5")
-    assert read(happened, viewer=1) == "Alice laid red 5 after green 4 in column 1. Charlie leads it."
+    assert read(happened, viewer=1) == "Alice added red 5 after green 4 in column 1. Charlie leads it."
 
 
 def test_a_pair_and_a_run_are_named() -> None:
     happened = played(position(columns=["p8"], hands={0: "7 7"}), "pair:1:7")
-    assert read(happened) == "You laid a pair, red 7, red 7, after purple 8 in column 1. You lead it."
+    assert read(happened) == "You added a pair, red 7, red 7, after purple 8 in column 1. You lead it."
     happened = played(position(columns=["p7"], hands={0: "7 7"}), "pair:1:7")
     assert read(happened) == "You covered purple 7 with a pair, red 7, red 7, in column 1. You lead it."
     happened = played(position(columns=["p9"], hands={0: "0 1 2"}), "run:1:012")
-    assert read(happened) == "You laid a run, red 0, red 1, red 2, after purple 9 in column 1."
+    assert read(happened) == "You added a run, red 0, red 1, red 2, after purple 9 in column 1."
 
 
 def test_a_push_names_the_cards_that_it_passes() -> None:
@@ -98,11 +100,11 @@ def test_a_push_names_the_cards_that_it_passes() -> None:
 @pytest.mark.parametrize(
     ("columns", "hand", "action", "told"),
     [
-        ("p5", "6", "add:1:6", "Lay red 6 after purple 5 in column 1. You lead it."),
+        ("p5", "6", "add:1:6", "Add red 6 after purple 5 in column 1. You lead it."),
         ("p5 g5", "5", "cover:1:5", "Cover green 5 with red 5 in column 1."),
-        ("p8", "7 7", "pair:1:7", "Lay a pair, red 7, red 7, after purple 8 in column 1. You lead it."),
+        ("p8", "7 7", "pair:1:7", "Add a pair, red 7, red 7, after purple 8 in column 1. You lead it."),
         ("p7", "7 7", "pair:1:7", "Cover purple 7 with a pair, red 7, red 7, in column 1. You lead it."),
-        ("p9", "0 1 2", "run:1:012", "Lay a run, red 0, red 1, red 2, after purple 9 in column 1."),
+        ("p9", "0 1 2", "run:1:012", "Add a run, red 0, red 1, red 2, after purple 9 in column 1."),
         ("p0", "0 1 2", "run:1:012", "Cover purple 0 with a run, red 0, red 1, red 2, in column 1. You lead it."),
         ("r7 p6 g5", "push", "push:1", "Push green 5 up in column 1. Out: purple 6."),
         (

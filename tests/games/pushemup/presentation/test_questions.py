@@ -3,6 +3,7 @@ import pytest
 from games.presentation.scene import decision_of
 from games.pushemup.presentation import hint, question, waiting
 from games.pushemup.presentation.choices import choices
+from games.pushemup.presentation.questions import selection_hint
 from games.pushemup.rules import PushEmUp
 from tests.games.presentation.readers import table
 from tests.games.pushemup.rules.positions import position
@@ -12,23 +13,26 @@ PLAY = position(columns=["p5"], hands={0: "6"})
 STUCK = position(columns=["p5"], hands={0: "9 2"})
 
 SITUATIONS = {
-    "They start columns: high ones lead": position(phase="start"),
-    "Three in a row": position(columns=["p9"], hands={0: "0 1 2"}),
-    "Play two equal heroes as a pair": position(columns=["p8"], hands={0: "2 7 7"}),
+    "Each starts a column. High ones lead": position(phase="start"),
+    "Play two equal heroes as a pair": position(columns=["p7"], hands={0: "2 7 7"}),
     "A hero covers an enemy": position(columns=["p8"], hands={0: "2 8"}),
     "Move a column’s last card up one to": position(columns=["p8 g9"], hands={0: "push superpush"}, apocalypse=True),
     "Move a column’s last card up one place": position(columns=["p8 g9"], hands={0: "2 push"}),
-    "One higher or lower fits": position(columns=["p8"], hands={0: "2 7 8"}),
-    "None of your cards fits": position(columns=["p8"], hands={0: "2 push"}),
+    "One higher or lower fits": position(columns=["p9"], hands={0: "0 1 2"}),
+    "Nothing fits? Discard": position(columns=["p8"], hands={0: "2 push"}),
 }
 
 
 @pytest.mark.parametrize(
     "state, asked, decided",
     [
-        (START, "Choose two heroes", "Your turn: choose two heroes to start with."),
-        (position(phase="start", seats=2), "Choose three heroes", "Your turn: choose three heroes to start with."),
-        (PLAY, "Choose from your hand", "Your turn: choose from your hand."),
+        (START, "Choose two heroes to start columns", "Your turn: choose two heroes to start columns."),
+        (
+            position(phase="start", seats=2),
+            "Choose three heroes to start columns",
+            "Your turn: choose three heroes to start columns.",
+        ),
+        (PLAY, "Play a card", "Your turn: play a card."),
         (STUCK, "Choose a card to discard", "Your turn: discard a card."),
     ],
     ids=["start", "start of two", "play", "stuck"],
@@ -81,3 +85,10 @@ def test_the_hint_of_a_selection_says_what_it_can_do() -> None:
 
 def test_waiting_players_get_no_hint() -> None:
     assert hint(position(phase="start").view(1), table(viewer=1)) == ""
+
+
+def test_the_basic_rule_comes_first_and_a_run_is_explained_when_it_is_selected():
+    view = position(columns=["p9"], hands={0: "0 1 2"}).view(0)
+    runs = [action for action in view["legal"] if action.startswith("run:")]
+    assert hint(view, table()).startswith("One higher or lower fits")
+    assert selection_hint("0", runs).startswith("Three in a row")

@@ -5,43 +5,40 @@ import pytest
 from games.presentation.renderer import TextRenderer
 from games.pushemup.presentation.reasons import tell_reason
 
-NEXT = "Of the 8 moves that it weighed, the next was worse by"
+NEXT = "The next best of 8 moves was"
 
 
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        ({"code": "gain", "points": 1, "over": 1}, f"It brought 1 point at once. {NEXT} 1."),
+        ({"code": "gain", "points": 1, "over": 1}, f"It was worth 1 point right away. {NEXT} 1 point worse."),
         (
             {"code": "ahead", "points": 3.26, "tables": 12, "over": 0.74},
-            f"Tried out on 12 possible courses of the game, it left the bot 3.3 points ahead on average. {NEXT} 0.7.",
+            f"In 12 games played on from here, it left the bot 3.3 points ahead on average. {NEXT} 0.7 points worse.",
         ),
         (
             {"code": "winning", "chance": 0.614, "tables": 12, "over": 0.05},
-            f"Tried out on 12 possible courses of the game, it gave the bot a chance of 61% to win. {NEXT} 5%.",
+            f"In 12 games played on from here, it gave the bot a 61% chance of winning. {NEXT} 5% worse.",
         ),
         (
             {"code": "ahead", "points": -7.1, "tables": 12, "over": 0.74},
-            f"Tried out on 12 possible courses of the game, it left the bot 7.1 points behind on average. {NEXT} 0.7.",
+            f"In 12 games played on from here, it left the bot 7.1 points behind on average. {NEXT} 0.7 points worse.",
         ),
         (
             {"code": "result", "points": 1.5, "over": 2},
-            f"It gained 1.5 points on the others, after the next player's likely answer. {NEXT} 2.",
+            f"It gained 1.5 points on the others, counting the next player’s likely reply. {NEXT} 2 points worse.",
         ),
         (
             {"code": "result", "points": -3, "over": 2},
-            f"It lost 3 points to the others, after the next player's likely answer. {NEXT} 2.",
+            f"It lost 3 points to the others, counting the next player’s likely reply. {NEXT} 2 points worse.",
         ),
         (
             {"code": "nothing", "over": 2},
-            f"No card of the hand gained anything in a column, and this one was worth least. {NEXT} 2.",
+            f"No card in hand gained anything, and this one was worth least. {NEXT} 2 points worse.",
         ),
         (
             {"code": "nothing", "over": -2},
-            (
-                "No move in a column seemed to gain enough, and this card was worth least."
-                " Of the 8 moves that it weighed, another was better by 2."
-            ),
+            ("No move seemed to gain enough, and this card was worth least. Another of 8 moves was 2 points better."),
         ),
     ],
 )
