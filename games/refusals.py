@@ -156,4 +156,4 @@ class NoSuchAction(Refusal):
 class NotAsStored(Refusal):
     """The game comes out differently when it is played again."""
 
-    sentence = _("This game cannot be replayed: the result differs from what was stored.")
+    sentence = _("We cannot replay this game: the result differs from what was stored.")

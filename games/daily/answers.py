@@ -16,13 +16,13 @@ POINT = 10  # thousandths of the chances that cost one
 class DayOver(Refusal):
     """The day of the deal is over, or has not come."""
 
-    sentence = _("This deal is not the one of today. Nothing was counted.")
+    sentence = _("This is not today’s deal. Nothing was counted.")
 
 
 class Decided(Refusal):
     """The decision was taken already, or one before it was not."""
 
-    sentence = _("You have taken this decision already. The first choice counts.")
+    sentence = _("You have already played this one. Your first choice counts.")
 
 
 def points_for(loss: int) -> int:

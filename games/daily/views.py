@@ -161,7 +161,7 @@ def history_file(request: HttpRequest, day: date, slug: str) -> HttpResponse:
     """The history of a deal with its secret, once the day is over."""
     deal = _deal_or_404(day, slug)
     if not deal.opened:
-        raise NotRunning(_("The lock of this deal is opened when its day is over."))
+        raise NotRunning(_("The lock of this deal opens when its day is over."))
     file = HttpResponse(text_of(history_of_deal(deal)), content_type="application/json; charset=utf-8")
     file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{deal.locked_id}.json"'
     return file

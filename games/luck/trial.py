@@ -40,13 +40,13 @@ class NothingToTry(Refusal):
     """Nobody decided anything at this action."""
 
     status = 404
-    sentence = gettext_lazy("Nobody had a choice there: there is nothing to try again.")
+    sentence = gettext_lazy("Nobody had a choice there, so there is nothing to try again.")
 
 
 class TrialTooLong(Refusal):
     """The trial has too many actions to go on."""
 
-    sentence = gettext_lazy("This game has become too long to try on.")
+    sentence = gettext_lazy("This try has become too long to continue.")
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,7 @@ def _told(reason: Reason, view: View, player: ShownSeat, renderer: HtmlRenderer)
     unseen = reason["level"] != strongest_level(view["game"]) and not character
     told = [tell_reason(view, reason | {"unseen": unseen}, renderer)] if tell_reason else []
     if character:
-        words = _("{name} is a {character} bot: that decided here.")
+        words = _("{name} is a {character} bot, and that tipped the balance here.")
         told.append(renderer.say(words, name=player.name, character=character_name(character)))
     return format_html_join(" ", "{}", ((each,) for each in told if each))
 

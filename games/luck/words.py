@@ -40,13 +40,13 @@ class TurningPoint:
 HELPED = {
     "luck": _("Luck helped most."),
     "others": _("The decisions of others helped most."),
-    "rest": _("What helped most, the bot did not foresee."),
+    "rest": _("What helped most was something the bot did not foresee."),
 }
 COST = {
     "luck": _("Bad luck cost most."),
     "decisions": _("Own decisions cost most."),
     "others": _("The decisions of others cost most."),
-    "rest": _("What cost most, the bot did not foresee."),
+    "rest": _("What cost most was something the bot did not foresee."),
 }
 
 

@@ -25,7 +25,7 @@ class AlreadyAnswered(Refusal):
 class NotAnswered(Refusal):
     """Only who has answered may vote."""
 
-    sentence = _("Answer the puzzle first: then you can say whether it is a good one.")
+    sentence = _("Answer the puzzle first. Then you can say whether it is a good one.")
 
 
 @transaction.atomic

@@ -1,4 +1,4 @@
-"""A deal of the day, decided in the browser by people and guests, and its lock."""
+"""A deal of the day, played in the browser by people and guests, and its lock."""
 
 import json
 

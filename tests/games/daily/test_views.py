@@ -99,7 +99,7 @@ def test_another_press_gets_409_and_the_decision_that_is_next(deal, alice):
     press(client, deal, 1, decision.best)
     answer = press(client, deal, 1, next(action for action in decision.losses if action != decision.best))
     assert (answer.status_code, decision_told(answer)) == (409, "2")
-    assert "You have taken this decision already." in answer.text
+    assert "You have already played this one." in answer.text
 
 
 @pytest.mark.parametrize(("number", "action", "status"), [("1", "fly", 422), ("x", "fly", 400), ("3", "fly", 409)])
@@ -155,7 +155,7 @@ def test_lock_and_history_have_their_times(deal):
         assert client.get(f"{path(deal)}history.json").json()["fairness"]["secret"] == bytes(deal.secret).hex()
         assert client.get(f"{path(deal)}lock.json").status_code == 409
         page = client.get(path(deal)).text
-    assert (f"?daily={deal.day}/{SLUG}" in page, "You have not decided on this deal." in page) == (True, True)
+    assert (f"?daily={deal.day}/{SLUG}" in page, "You did not play this deal." in page) == (True, True)
 
 
 def test_deal_of_another_day_or_game_is_not_there(deal):

@@ -70,7 +70,7 @@ def test_page_waits_for_the_worker_that_it_woke(over, alice, monkeypatch):
     monkeypatch.setattr("games.play.wake_ups.ask_worker", lambda task, *ids, **options: woken.append((task, *ids)))
     for _look in range(2):
         response = signed_in(alice).get(path(over))
-        assert "is being analysed" in response.text
+        assert "We are analysing the game." in response.text
         assert response.headers["Refresh"] == "3"
     assert woken == [("games.tasks.analyse", over.pk)]
 
@@ -78,7 +78,7 @@ def test_page_waits_for_the_worker_that_it_woke(over, alice, monkeypatch):
 def test_nobody_waits_for_an_analysis_that_could_not_be_made(over, alice):
     Analysis.objects.update(found={})
     response = signed_in(alice).get(path(over))
-    assert (response.status_code, "is being analysed" in response.text) == (404, False)
+    assert (response.status_code, "We are analysing the game." in response.text) == (404, False)
 
 
 def test_page_about_it_is_for_everybody(client):

@@ -52,8 +52,8 @@ def test_bot_says_of_its_decisions_what_it_weighed(slug, level, alice):
 def test_bot_that_does_not_see_a_difference_or_has_a_character_says_so(alice):
     over = play_to_the_end(against_bots(alice, level="easy", rules="pushemup"))
     told = [str(found.reason) for row in over.actions.filter(by=Action.By.BOT) if (found := ask(over, row))]
-    behind = [each for each in told if "another was better" in each]
-    unseen, character = "a bot of its level does not see such a difference.", "bot: that decided here."
+    behind = [each for each in told if " better" in each]
+    unseen, character = "a bot of its level does not see such a difference.", "bot, and that tipped the balance here."
     assert len(behind) > 3
     assert [each for each in behind if unseen not in each and character not in each] == []
     assert [each for each in told if unseen in each and each not in behind] == []

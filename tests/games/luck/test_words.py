@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 # by the type of its event: what is done in the past, and as another action
 TOLD = {
     "took": (r"\w+ took (stack .*?points?\.)", "Take "),
-    "laid": (r"\w+ laid (.*)", "Lay "),
+    "laid": (r"\w+ added (.*)", "Add "),
     "pushed": (r"\w+ pushed (.*)", "Push "),
     "advanced": (r"\w+ moved (.*)", "Move "),
 }
@@ -49,7 +49,7 @@ NOTHING = dict.fromkeys(("luck", "decisions", "others", "rest"), 0)
         (50, {"luck": 40, "decisions": -10, "others": 10, "rest": 10}, 100, "Luck helped most."),
         (50, {"luck": -20, "decisions": -60, "others": 30}, 0, "Own decisions cost most."),
         (50, {"luck": -40, "decisions": -10}, 0, "Bad luck cost most."),
-        (50, {"rest": -50}, 0, "What cost most, the bot did not foresee."),
+        (50, {"rest": -50}, 0, "What cost most was something the bot did not foresee."),
         (50, {}, 50, ""),
     ],
 )

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def public(alice, bob):
-    """A puzzle of Alice's decision in a public game with Bob, who has decided in it too."""
+    """A puzzle of Alice's decision in a public game with Bob, who has played in it too."""
     return puzzle_of(play_to_the_end(running(alice, bob, public=True)))
 
 

@@ -52,7 +52,7 @@ def test_index_leads_to_one_by_game_and_difficulty_and_counts_what_one_has_solve
     assert there == f"{puzzle.get_absolute_url()}?difficulty=medium"
     choose_at(puzzle, charlie)
     page = client.get("/puzzles/?none").text
-    assert ("1 of 1 solved" in page, "You have answered all puzzles." in page) == (True, True)
+    assert ("1 of 1 solved" in page, "You have answered them all." in page) == (True, True)
 
 
 @pytest.mark.parametrize("asked", ["game=chess", "difficulty=mad"])
@@ -67,7 +67,7 @@ def test_next_after_no_puzzle_is_the_first(after, puzzle):
 
 def test_a_visitor_becomes_a_guest_by_the_choice_and_sees_that_it_was_right(puzzle):
     client = Client()
-    assert "One choice is clearly the best." in client.get(puzzle.get_absolute_url()).text
+    assert "One choice is clearly best." in client.get(puzzle.get_absolute_url()).text
     assert not User.objects.filter(guest=True).exists()
     assert press(client, puzzle, puzzle.best).status_code == 302
     page = client.get(puzzle.get_absolute_url()).text
@@ -99,7 +99,7 @@ def test_second_answer_gets_409_and_shows_the_first_one(puzzle, charlie):
 
 def test_a_visitors_bad_press_gets_422_and_leaves_nobody_behind(puzzle):
     answer = press(Client(), puzzle, "fly")
-    assert (answer.status_code, "One choice is clearly the best." in answer.text) == (422, True)
+    assert (answer.status_code, "One choice is clearly best." in answer.text) == (422, True)
     assert (User.objects.filter(guest=True).count(), PuzzleAttempt.objects.count()) == (0, 0)
 
 

@@ -1,4 +1,4 @@
-"""Linking two accounts undoes their games at the press of the button, as staff's cancelling undoes a decided game."""
+"""Linking two accounts undoes their games at the press of the button, as staff's cancelling undoes a played game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Why a bot of Pousse-toi de là ! decided as it did, in words."""
+"""Why a bot of Pousse-toi de là ! played as it did, in words."""
 
 import pytest
 

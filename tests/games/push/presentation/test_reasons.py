@@ -1,4 +1,4 @@
-"""Why a bot of PUSH decided as it did, in words."""
+"""Why a bot of PUSH played as it did, in words."""
 
 from unittest import mock
 

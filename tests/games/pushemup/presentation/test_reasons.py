@@ -1,4 +1,4 @@
-"""Why a bot of PUSH 'em UP! decided as it did, in words."""
+"""Why a bot of PUSH 'em UP! played as it did, in words."""
 
 import pytest
 
