@@ -26,7 +26,7 @@ CRAMPED = """() => {
     return found?.getBoundingClientRect();
   };
   const [question, hint] = [size(".band-question"), size(".hint-line, .hint-first")];
-  return hint ? { question: question.height > 80 || question.width < 150, hint: hint.height > 120 } : null;
+  return hint ? { question: question.height > (question.width < 150 ? 40 : 80), hint: hint.height > 120 } : null;
 }"""
 
 

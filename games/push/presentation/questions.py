@@ -97,7 +97,7 @@ def _push_hint(view: View) -> str:
         return _("The deck is empty: stop and take the best stack.")
     bust, _unseen = odds.count_busts(view)
     if bust:
-        return _("A card that fits nowhere is a bust: no stack, and you roll. Stop in time.")
+        return _("A card that fits nowhere is a bust: no stack, and you roll.")
     if not any(view["stacks"]):
         return _("Draw: a card starts a stack, or joins one without its number or colour.")
     if is_reversed(view["switches"], seats=view["seats"]):
