@@ -37,13 +37,13 @@ def test_a_guest_and_alice_solve_one_see_it_on_the_board_vote_and_go_on(browser:
             expect(verdict).to_have_text("Right!" if right else "Not the best.")
             expect(page.locator("#table .marked-choice.mark-better")).to_have_count(1)
             expect(page.locator("#table .marked-choice.mark-played")).to_have_count(int(not right))
-            why = page.get_by_text("the next was worse by 1.5").filter(visible=True)
+            why = page.get_by_text("was 1.5 points worse").filter(visible=True)
             expect(why).to_be_in_viewport()  # also on a phone, whose sheet asks nothing any more
             expect(page.locator("#table .band-question").filter(visible=True)).to_have_count(int(window is DESKTOP))
             assert_accessible(page)
             page.get_by_role("button", name="Not a good one").click()
             expect(page.get_by_role("button", name="Not a good one")).to_have_attribute("aria-pressed", "true")
             page.get_by_role("link", name="Next puzzle").filter(visible=True).click()
-            expect(page.get_by_text("You have answered all puzzles.")).to_be_visible()
+            expect(page.get_by_text("You have answered them all.")).to_be_visible()
     found = [*PuzzleAttempt.objects.order_by("pk").values_list("right", "good", "person__guest")]
     assert found == [(True, False, True), (False, False, False)]

@@ -87,7 +87,7 @@ def test_a_host_may_ask_for_people_who_finish_their_games(alice, bob):
     for user in (alice, charlie):
         take_seat(game_id=game.pk, user=user, text=None)
     answer = signed_in(bob).post(f"/games/{game.pk}/join")
-    assert (answer.status_code, "for accounts that finish their games." in answer.text) == (403, True)
+    assert (answer.status_code, "for players who finish their games." in answer.text) == (403, True)
 
 
 def test_ten_finished_games_make_good(alice, bob):
@@ -106,6 +106,4 @@ def test_the_form_asks_for_people_who_finish_their_games(alice):
     for more in ({}, {"finishers": "on"}):
         client.post("/games/new/", form | more)
     assert list(Game.objects.order_by("created_at").values_list("finishers", flat=True)) == [False, True]
-    assert (
-        "for accounts that finish their games." in client.get(Game.objects.get(finishers=True).get_absolute_url()).text
-    )
+    assert "for players who finish their games." in client.get(Game.objects.get(finishers=True).get_absolute_url()).text

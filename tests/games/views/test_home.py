@@ -194,7 +194,7 @@ def test_short_form_adds_bots_only_if_wished():
 @pytest.mark.parametrize(
     ("sent", "sentence"),
     [
-        ({"friends": "3", "bots": "1"}, "is for 4 players at most, you included."),
+        ({"friends": "3", "bots": "1"}, "takes at most 4 players, including you."),
         ({"friends": "4"}, "Select a valid choice."),
         ({"friends": "1", "rules": "chess"}, "Select a valid choice."),
         ({}, "This field is required."),
@@ -260,7 +260,7 @@ def test_host_may_switch_vacations_off():
 def test_a_game_s_own_options_are_chosen_from_its_own_words():
     alice = person("Alice")
     page = signed_in(alice).get("/games/new/?rules=pousse").text
-    assert "Short board, 10 rows" in page and "boards and deck are our reconstruction" in page
+    assert "Short board, 10 rows" in page and "Boards and deck are our reconstruction" in page
     opened(signed_in(alice), rules="pousse", option_board="short", option_limit="150")
     game = Game.objects.get()
     assert (game.rules, game.options) == ("pousse", {"board": "short", "limit": 150})

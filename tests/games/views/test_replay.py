@@ -192,7 +192,7 @@ def test_missing_rules_get_a_plain_message(game, alice):
 def test_game_that_replays_differently_gets_a_plain_message(game, bob):
     Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
     answer = show(signed_in(bob), game, game.version - 1)
-    assert (answer.status_code, "cannot be replayed" in answer.text) == (409, True)
+    assert (answer.status_code, "We cannot replay this game" in answer.text) == (409, True)
 
 
 def test_stranger_may_not_see_the_replay_of_a_private_game(game, charlie):

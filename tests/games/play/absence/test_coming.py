@@ -205,7 +205,7 @@ def test_slower_table_waits_two_weeks_without_its_host(alice):
 def test_waiting_host_reads_that_a_page_has_to_stay_open(quick, alice, bob):
     with at(MONDAY):
         hosted = open_for(alice, pace="quick")
-    for table, words in (quick, "Keep a page of this site open until then"), (hosted, "while you wait: ten minutes"):
+    for table, words in (quick, "Keep a page of this site open until then"), (hosted, "while you wait. Ten minutes"):
         with after(minutes=1):
             assert words in signed_in(alice).get(table.get_absolute_url()).text
             assert words not in signed_in(bob).get(table.get_absolute_url()).text

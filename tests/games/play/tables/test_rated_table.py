@@ -111,7 +111,7 @@ def test_without_ratings_takes_the_consent_of_all_who_sit_there(table, alice, bo
     sit(table, charlie)
     set_rated(game_id=table.pk, user=alice, rated=False)
     assert (fresh(table).rated, fresh(table).asks_unrated) == (Game.Rated.WANTED, True)
-    assert "The host asks to play without ratings." in page(bob, table)
+    assert "The host would like to play unrated." in page(bob, table)
     signed_in(bob).post(f"/games/{table.pk}/agree-unrated")
     assert fresh(table).rated == Game.Rated.WANTED
     agree_to_unrated(game_id=table.pk, user=charlie)
@@ -135,7 +135,7 @@ def test_who_does_not_agree_may_leave(table, alice, bob):
 def test_the_host_may_take_it_back(table, alice, bob):
     set_rated(game_id=table.pk, user=alice, rated=False)
     set_rated(game_id=table.pk, user=alice, rated=True)
-    with pytest.raises(Refusal, match="Nobody asks"):
+    with pytest.raises(Refusal, match="Nobody is asking"):
         agree_to_unrated(game_id=table.pk, user=bob)
     assert fresh(table).rated == Game.Rated.WANTED
 
