@@ -41,25 +41,25 @@ class YouBlockThem(Refusal):
 class NotAsked(Refusal):
     """There is no request to answer."""
 
-    sentence = _("This person does not ask you any more.")
+    sentence = _("This friend request is no longer there.")
 
 
 class TooManyFriends(Refusal):
     """Lists of friends stay short enough to choose from."""
 
-    sentence = _("You have as many friends here as the site can list. End a friendship or a request first.")
+    sentence = _("Your friend list is full. Remove a friend or a request first.")
 
 
 class TooManyBlocked(Refusal):
     """The list of blocked people stays short enough to read."""
 
-    sentence = _("You block as many people as the site can list. Unblock somebody first.")
+    sentence = _("Your list of blocked people is full. Unblock someone first.")
 
 
 class TooManyMuted(Refusal):
     """The list of muted people stays short enough to read."""
 
-    sentence = _("You have muted as many people as the site can list. Unmute somebody first.")
+    sentence = _("Your list of muted people is full. Unmute someone first.")
 
 
 @transaction.atomic

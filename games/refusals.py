@@ -9,7 +9,7 @@ from pushsite.web.refusals import Refusal
 class BadRequest(Refusal):
     """What was sent could not be read."""
 
-    sentence = _("We could not read what your page sent. Nothing was changed.")
+    sentence = _("We couldn’t read that request. Nothing was changed.")
     status = 400
 
 
@@ -40,7 +40,7 @@ class NotRunning(Refusal):
 class Illegal(Refusal):
     """The rules do not allow it."""
 
-    sentence = _("The rules do not allow that now. Nothing was played.")
+    sentence = _("The rules don’t allow that now. Nothing was played.")
     status = 422
 
 
@@ -61,14 +61,14 @@ class NotHost(Refusal):
 class Private(Refusal):
     """A stranger at a private table."""
 
-    sentence = _("This table is private. Once a game has begun, only its players see it.")
+    sentence = _("This table is private. Once the game has begun, only its players can see it.")
     status = 403
 
 
 class NotWatchable(Refusal):
     """A stranger at a running game whose host lets nobody watch."""
 
-    sentence = _("This game cannot be watched. Once it is over, anyone can see it.")
+    sentence = _("This game can’t be watched while it’s running. Once it’s over, anyone can see it.")
     status = 403
 
 
@@ -95,20 +95,20 @@ class OnlyFinishers(Refusal):
 class OnlyAccounts(Refusal):
     """The result of the game changes the ratings, and the person is a guest."""
 
-    sentence = _("This game is rated: only people with an account can sit down. The host can make it unrated.")
+    sentence = _("This game is rated, so only people with an account can join. The host can make it unrated.")
     status = 403
 
 
 class NoBotsWhereRated(Refusal):
     """The result of the game changes the ratings, which bots do not have."""
 
-    sentence = _("This game is rated, so bots cannot sit down. Make it unrated first.")
+    sentence = _("This game is rated, so bots can’t join. Make it unrated first.")
 
 
 class NoBotsOfPlayers(Refusal):
     """The host lets people sit down, and not the bots of players."""
 
-    sentence = _("The host of this table does not allow players’ bots.")
+    sentence = _("The host of this table doesn’t allow players’ bots.")
     status = 403
 
 
@@ -137,7 +137,7 @@ class Full(Refusal):
 class RulesGone(Refusal):
     """The game is of rules that the site does not have."""
 
-    sentence = _("This site does not have the rules of this game.")
+    sentence = _("This site doesn’t have the rules of this game.")
 
 
 class Invalid(Refusal):
@@ -149,11 +149,11 @@ class Invalid(Refusal):
 class NoSuchAction(Refusal):
     """The address names an action that the game does not have."""
 
-    sentence = _("This game has no such action.")
+    sentence = _("This game has no such move.")
     status = 404
 
 
 class NotAsStored(Refusal):
     """The game comes out differently when it is played again."""
 
-    sentence = _("We cannot replay this game: the result differs from what was stored.")
+    sentence = _("This game can’t be replayed: the result differs from what was stored.")

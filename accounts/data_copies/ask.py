@@ -17,7 +17,7 @@ BETWEEN = timedelta(days=1)
 class AskedToday(Refusal):
     """The person has had a copy made less than a day ago."""
 
-    sentence = _("You can ask for a copy once a day. The last one is still there, or you can ask again tomorrow.")
+    sentence = _("You can get one copy a day. Download the last one, or come back tomorrow for a new one.")
     status = 429
 
     def __init__(self, again_at: datetime) -> None:

@@ -15,11 +15,11 @@ from accounts.registry import CopiedFile
 
 # Of the person's own row: what would help to break in, and copies of other columns.
 COLUMNS_LEFT_OUT = {"password", "email_key", "name_key", "name_look", "name_search", "owner", "traces_cleared"}
-CHOICE_OF_OTHERS = gettext_lazy("It is a choice of the other person, who may rely on it that nobody is told.")
+CHOICE_OF_OTHERS = gettext_lazy("That is the other person’s choice, and we promised them not to tell anyone.")
 LEFT_OUT_OF_ACCOUNTS = {  # references to people that lead to nothing in the copy, and why
     "accounts.Block.blocked": CHOICE_OF_OTHERS,
     "accounts.Mute.muted": CHOICE_OF_OTHERS,
-    "admin.LogEntry.user": gettext_lazy("It is the work of staff."),
+    "admin.LogEntry.user": gettext_lazy("It is our staff’s own work."),
     "accounts.DataCopy.person": gettext_lazy("It is this copy."),
 }
 
@@ -32,18 +32,18 @@ def files_of_account(person: User) -> Iterator[CopiedFile]:
     former = FormerName.objects.filter(person=person).values("name", "until", "taken_away")
     yield CopiedFile(
         "account",
-        _("Your account with all settings, your e-mail, your second step and the names that you had before."),
+        _("Your account with all its settings, your e-mail, two-step sign-in and your former names."),
         [
             {column: getattr(person, column) for column in columns}
             | {"emails": list(emails), "second_steps": list(steps), "former_names": list(former)}
         ],
         ("account.EmailAddress.user", "mfa.Authenticator.user", "accounts.FormerName.person"),
-        left_out=_("The password and the secret of the authenticator app, which would help whoever finds this file."),
+        left_out=_("Your password and the key of your authenticator app: anyone who found this file could use them."),
     )
     sessions = UserSession.objects.filter(user=person).order_by("pk")
     yield CopiedFile(
         "sessions",
-        _("Where you are signed in."),
+        _("The devices where you are signed in."),
         sessions.values("created_at", "last_seen_at", "ip", "user_agent"),
         ("usersessions.UserSession.user",),
     )
@@ -53,7 +53,7 @@ def files_of_account(person: User) -> Iterator[CopiedFile]:
         _("Your tokens for programs."),
         tokens.values("name", "begins", "may_play", "may_talk", "created_at", "expires_at", "used_at"),
         ("accounts.ApiToken.person",),
-        left_out=_("The tokens themselves, of which the site knows digests only."),
+        left_out=_("The tokens themselves: the site only keeps digests of them."),
     )
     yield CopiedFile(
         "bots",
@@ -63,15 +63,15 @@ def files_of_account(person: User) -> Iterator[CopiedFile]:
     )
     yield CopiedFile(
         "people",
-        _("Your friends, requests to be friends, and whom you block or mute."),
+        _("Your friends, friend requests, and the people you block or mute."),
         _people(person),
         ("accounts.Friendship.asker", "accounts.Friendship.asked", "accounts.Block.person", "accounts.Mute.person"),
-        left_out=_("Whether somebody has declined your request, or taken back theirs."),
+        left_out=_("Whether someone declined your request, or withdrew theirs."),
     )
     browsers = SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).order_by("pk")
     yield CopiedFile(
         "shared_browsers",
-        _("When another account has signed in with a browser of yours."),
+        _("When another account signed in with a browser you use."),
         browsers.values("at"),
         ("accounts.SharedBrowser.first", "accounts.SharedBrowser.second"),
         left_out=_("Which account it was."),

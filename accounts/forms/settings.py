@@ -44,7 +44,7 @@ class SettingsForm(PersonForm):
     quiet_to = forms.TypedChoiceField(
         label=_("until"), choices=hour_choices, coerce=int, empty_value=None, required=False
     )
-    mail_hour = forms.TypedChoiceField(label=_("Hour of the daily mail"), choices=hours, coerce=int)
+    mail_hour = forms.TypedChoiceField(label=_("Time of the daily e-mail"), choices=hours, coerce=int)
 
     class Meta:
         """The fields, in the order of the page."""
@@ -89,7 +89,7 @@ class SettingsForm(PersonForm):
         """Quiet hours that leave time to play."""
         data = self.cleaned_data
         if not valid_quiet_hours(data.get("quiet_from"), data.get("quiet_to")):
-            self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
+            self.add_error("quiet_to", _("Quiet hours need a start and an end, and can last up to 12 hours."))
         return data
 
 

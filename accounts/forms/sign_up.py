@@ -48,7 +48,7 @@ class SignUpForm(Plain, allauth.SignupForm):
 
     field_order = ["name", "email", "password1"]
     labels = {"email": _("E-mail"), "password1": _("Password")}
-    hints = {"name": _("The others see it."), "email": _("We send a code to it."), "password1": GOOD_PASSWORD}
+    hints = {"name": _("Other players see it."), "email": _("We’ll send you a code there."), "password1": GOOD_PASSWORD}
 
     name = forms.CharField(
         label=_("Name"),

@@ -83,17 +83,20 @@ def close_account(pk: int, *, by: User, reason: str = "", bar: bool = False) -> 
 def consequences(person: User) -> list[str]:
     """Sentences about what closing the account of ``person`` would do."""
     return [
-        _("E-mail, password and settings are erased, and all sessions and tokens end."),
+        _(
+            "Your e-mail, password and settings are erased. "
+            "You are signed out everywhere, and your tokens stop working."
+        ),
         *_consequences_for_bots(person),
         *(sentence for hooks in registered for sentence in hooks.consequences_of_closing(person)),
-        _("The name becomes “Former player” everywhere, and is free for others."),
+        _("Your name becomes “Former player” everywhere, and others may take it."),
         _("This cannot be undone."),
     ]
 
 
 def _consequences_for_bots(person: User) -> list[str]:
     names = ", ".join(person.bot_accounts.filter(closed_at=None).order_by("pk").values_list("name", flat=True))
-    return [_("Your bots are closed as well: {names}.").format(names=names)] if names else []
+    return [_("Your bots are closed too: {names}.").format(names=names)] if names else []
 
 
 def _bar_identity(person: User) -> None:

@@ -22,14 +22,14 @@ ACCEPTED = (250, 251)
 class MailRefused(Refusal):
     """The mail server will never accept this mail for this address."""
 
-    sentence = _("The mail server does not take mail for this address.")
+    sentence = _("This address does not accept our e-mails. Please check it.")
     status = 422
 
 
 class MailTrouble(Refusal):
     """The mail server does not answer, or accepts nothing now."""
 
-    sentence = _("No mail can be sent just now. Nothing was changed: try again in a few minutes.")
+    sentence = _("We can’t send e-mails right now. Nothing was changed. Please try again in a few minutes.")
     status = 503
     retry_after = 300
 

@@ -13,32 +13,32 @@ class MailChoices(models.Model):
     """
 
     class When(models.TextChoices):
-        AT_ONCE = "at-once", _("at once, after a minute")
+        AT_ONCE = "at-once", _("right away, after a minute")
         GATHERED = "gathered", _("collected, after 10 minutes without news")
         DAILY = "daily", _("once a day")
 
     mail = models.BooleanField(
-        _("tell me by mail"),
+        _("e-mail me"),
         default=True,
-        help_text=_("What waits for you, and what has happened while you were away."),
+        help_text=_("Your turns, and what you missed."),
     )
     mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
     mail_hour = models.PositiveSmallIntegerField(default=8, validators=[MaxValueValidator(23)])  # in their time zone
     mail_all = models.BooleanField(
-        _("everything in this mail"),
+        _("everything in this e-mail"),
         default=False,
         db_default=False,
-        help_text=_("Invitations, reminders, messages and requests wait for the collected or daily mail too."),
+        help_text=_("Invitations, reminders, messages and requests wait for the collected or daily e-mail too."),
     )
-    mail_turn = models.BooleanField(_("when something waits for me"), default=True, db_default=True)
+    mail_turn = models.BooleanField(_("when a game is waiting for me"), default=True, db_default=True)
     mail_start = models.BooleanField(_("when a game starts"), default=True)
     mail_end = models.BooleanField(_("when a game is over"), default=True)
-    mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)
-    mail_friend = models.BooleanField(_("when somebody asks to be friends"), default=True, db_default=True)
+    mail_invitation = models.BooleanField(_("when someone invites me"), default=True)
+    mail_friend = models.BooleanField(_("when I get a friend request"), default=True, db_default=True)
     mail_talk = models.BooleanField(
-        _("when somebody has written to me"),
+        _("when someone writes to me"),
         default=False,
-        help_text=_("One mail for all messages, after half an hour. Mails about your turn show them anyway."),
+        help_text=_("One e-mail for all messages, after half an hour. E-mails about your turn show them anyway."),
     )
 
     class Meta:
@@ -48,7 +48,7 @@ class MailChoices(models.Model):
 class Reminder(models.TextChoices):
     """When a person is reminded that their time runs out: see `games.clock.clock.Clock.remind_at`."""
 
-    HALF = "half", _("when half of it is left, a day before the end at the earliest")
+    HALF = "half", _("when half of my time is left, but no earlier than a day before the end")
     DAY = "24h", _("when a day is left")
     EIGHT_HOURS = "8h", _("when 8 hours are left")
     HOUR = "1h", _("when an hour is left")
@@ -93,12 +93,12 @@ class ProfileChoices(models.Model):
         _("show my ratings"),
         default=True,
         db_default=True,
-        help_text=_("Tables and leader boards show the number anyway."),
+        help_text=_("Tables and leader boards show them anyway."),
     )
     profile_reliability = models.BooleanField(_("show how many games I finish"), default=True, db_default=True)
     profile_times = models.BooleanField(_("show how fast I usually move"), default=True, db_default=True)
     profile_games = models.BooleanField(
-        _("show my last games"), default=True, help_text=_("Public games that are over. Private ones are never shown.")
+        _("show my last games"), default=True, help_text=_("Finished public games. Private ones are never shown.")
     )
 
     class Meta:
@@ -118,7 +118,7 @@ class Sounds(models.TextChoices):
 
     OFF = "off", _("off")
     ON = "on", _("on")
-    ALWAYS = "always", _("on, and “your turn” also while I look at another page")
+    ALWAYS = "always", _("on, and “your turn” even while I’m on another page")
 
 
 class Speed(models.TextChoices):

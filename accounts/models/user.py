@@ -67,7 +67,7 @@ class UserManager(BaseUserManager["User"]):
 class SignedOut(Refusal):
     """The account behind the page has since been closed or cleared."""
 
-    sentence = _("You are not signed in any more. Sign in and try again.")
+    sentence = _("You have been signed out. Sign in and try again.")
     status = 403
 
 
@@ -142,7 +142,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         help_text=_("The chance that the next card makes you bust, judging by the cards you can see."),
     )
     keys = models.BooleanField(
-        _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
+        _("play by keyboard"), default=True, help_text=_("Single keys, shown on the buttons. Never while you type.")
     )
     friend_requests = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)  # without an answer
     stopped_channels = models.CharField(max_length=60, blank=True, default="", db_default="", editable=False)
@@ -155,7 +155,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         max_length=6,
         choices=Speed.choices,
         default=Speed.NORMAL,
-        help_text=_("How fast a table shows what the others have done."),
+        help_text=_("How fast a table shows what others have done."),
     )
     sounds = models.CharField(
         _("sounds at the table"), max_length=6, choices=Sounds.choices, default=Sounds.OFF, db_default=Sounds.OFF
@@ -166,7 +166,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         choices=ShownName.choices,
         default=ShownName.PUBLIC,
         db_default=ShownName.PUBLIC,
-        help_text=_("Players may share a picture of a finished game. Whoever does not agree is “Player 2” in it."),
+        help_text=_("Players may share a picture of a finished game. If you opt out, you appear in it as “Player 2”."),
     )
 
     objects = UserManager()

@@ -46,7 +46,7 @@ def check_name(name: str) -> None:
     """Raise ``ValidationError`` for a name that no person or table may have."""
     plain_name(name)
     if looks_like_address(name):
-        raise ValidationError(_("A name may not look like a web or e-mail address."))
+        raise ValidationError(_("A name can’t look like a web or e-mail address."))
     if _is_reserved(name):
         raise ValidationError(RESERVED)
 
@@ -74,7 +74,7 @@ def plain_name(name: str) -> None:
         stray = marks > 0 and before.isspace()
         varied = _VARIATION.match(char) and unicodedata.category(before) not in ("So", "Lo")
         if kind in _INVISIBLE or _is_no_character(char) or _BLANK.match(char) or stray or varied or marks > _MOST_MARKS:
-            raise ValidationError(_("A name may not contain line breaks, invisible characters or stacked accents."))
+            raise ValidationError(_("A name can’t contain line breaks, invisible characters or stacked accents."))
         before = char
 
 

@@ -24,7 +24,7 @@ def check_may_rename(person: User) -> None:
     if last is None or last.until <= timezone.now() - CHANGES_APART:
         return
     again = date_format(timezone.localtime(last.until + CHANGES_APART), "DATE_FORMAT")
-    raise ValidationError(_("You can change your name once in 30 days: again on %(day)s.") % {"day": again})
+    raise ValidationError(_("You can change your name once every 30 days. The next time is %(day)s.") % {"day": again})
 
 
 def formerly(person: User) -> str:

@@ -34,7 +34,7 @@ class NoMoreTokens(Refusal):
 class NameOfToken(Refusal):
     """A person has a token of this name."""
 
-    sentence = _("You have a token of this name already.")
+    sentence = _("You already have a token with this name.")
     status = 422
 
 

@@ -47,14 +47,14 @@ MAILBOX_LOCK = 0x6D61696C
 class BarredEmail(Refusal):
     """Staff have closed an account with this address, and have barred it."""
 
-    sentence = _("This e-mail cannot be used here: staff closed an account with it.")
+    sentence = _("You can’t use this e-mail here: our staff closed an account with it.")
     status = 403
 
 
 class TakenEmail(Refusal):
     """Another account was made for this mailbox at the same moment."""
 
-    sentence = _("Another account has this e-mail.")
+    sentence = _("Another account already has this e-mail.")
     status = 409
 
 
@@ -63,14 +63,14 @@ class Adapter(DefaultAccountAdapter):
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": _("This account is closed."),
-        "duplicate_email": _("This is your e-mail already."),
+        "duplicate_email": _("That is already your e-mail."),
         "email_password_mismatch": _("E-mail and password do not match."),
-        "email_taken": _("Another account has this e-mail."),
+        "email_taken": _("Another account already has this e-mail."),
         "enter_current_password": _("This password is not correct."),
         "incorrect_code": WRONG_CODE,
         "incorrect_password": _("This password is not correct."),
         "rate_limited": _("Wait a moment before you ask for another code."),
-        "same_as_current": _("This is your e-mail already."),
+        "same_as_current": _("That is already your e-mail."),
         "too_many_login_attempts": TOO_MANY,
     }
 
@@ -221,10 +221,10 @@ class Adapter(DefaultAccountAdapter):
 def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
     request.session.cycle_key()
     UserSession.objects.create_from_request(request)
-    messages.success(request, _("You have an account now, %(name)s.") % {"name": guest.name})
+    messages.success(request, _("Welcome, %(name)s!") % {"name": guest.name})
     if guest.name != wanted:
         messages.warning(
-            request, _("Somebody else took the name %(name)s. You can change yours in the settings.") % {"name": wanted}
+            request, _("Someone else took the name %(name)s. You can change yours in the settings.") % {"name": wanted}
         )
 
 

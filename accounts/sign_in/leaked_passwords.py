@@ -42,7 +42,7 @@ class LeakedPasswordValidator:
             return
         if times > 0:
             raise ValidationError(
-                _("This password is known from a leak of another site. Choose another one."), code="password_leaked"
+                _("This password has leaked from another site. Choose a different one."), code="password_leaked"
             )
 
     def get_help_text(self) -> str:

@@ -11,47 +11,47 @@ VERIFY = YOUR_CODE, _("Use this code to verify your e-mail:"), CODE
 # Subject, sentence and template.
 MAILS: dict[str, tuple[Promise, Promise, str]] = {
     "account/email/account_already_exists": (
-        _("You already have an account at Pushsite"),
-        _("Someone, perhaps you, tried to make an account with %(email)s. There already is one."),
+        _("You already have a Pushsite account"),
+        _("Someone, perhaps you, tried to create an account with %(email)s. There already is one."),
         "account/email/exists.html",
     ),
     "account/email/email_changed": (
-        _("Your e-mail at Pushsite has changed"),
-        _("Your e-mail at Pushsite has changed from %(from_email)s to %(to_email)s."),
+        _("Your Pushsite e-mail has changed"),
+        _("Your Pushsite e-mail has changed from %(from_email)s to %(to_email)s."),
         CHANGE,
     ),
     "account/email/email_confirmation": VERIFY,
     "account/email/email_confirmation_signup": VERIFY,
     LOGIN_CODE: (YOUR_CODE, _("Use this code to sign in:"), CODE),
     "account/email/password_changed": (
-        _("Your password at Pushsite has changed"),
-        _("Your password at Pushsite has been changed. You have been signed out on all other devices."),
+        _("Your Pushsite password has changed"),
+        _("Your Pushsite password has been changed. You are now signed out on all your other devices."),
         CHANGE,
     ),
     "account/email/password_reset": (
-        _("You have a new password at Pushsite"),
+        _("You have a new Pushsite password"),
         _(
-            "Your password at Pushsite was reset with a code from a mail."
-            " You have been signed out on all other devices."
+            "Your Pushsite password was reset with a code from an e-mail. "
+            "You are now signed out on all your other devices."
         ),
         CHANGE,
     ),
     RESET_CODE: (YOUR_CODE, _("Use this code to choose a new password:"), CODE),
     "mfa/email/recovery_codes_generated": (
         _("New recovery codes for Pushsite"),
-        _("New recovery codes were made for your account at Pushsite; the old ones no longer work."),
+        _("Your Pushsite account has new recovery codes. The old ones no longer work."),
         CHANGE,
     ),
     "mfa/email/totp_activated": (
-        _("Pushsite asks for a second step now"),
+        _("Two-step sign-in at Pushsite is on"),
         _(
-            "From now on, signing in to Pushsite asks for a code from your app as well."
-            " You have been signed out on all other devices."
+            "From now on, you also need a code from your app to sign in to Pushsite. "
+            "You are now signed out on all your other devices."
         ),
         CHANGE,
     ),
     "mfa/email/totp_deactivated": (
-        _("Pushsite no longer asks for a second step"),
+        _("Two-step sign-in at Pushsite is off"),
         _("From now on, your password is enough to sign in to Pushsite."),
         CHANGE,
     ),
@@ -59,9 +59,9 @@ MAILS: dict[str, tuple[Promise, Promise, str]] = {
 
 # Nothing where the next page says it.
 ACCOUNT_MESSAGES: dict[str, str | Promise] = {
-    "account/messages/email_confirmation_failed.txt": _("%(email)s was not verified: another account has it."),
+    "account/messages/email_confirmation_failed.txt": _("%(email)s could not be verified: another account has it."),
     "account/messages/email_confirmation_sent.txt": "",
-    "account/messages/email_confirmed.txt": _("Your e-mail is %(email)s now."),
+    "account/messages/email_confirmed.txt": _("Your e-mail is now %(email)s."),
     "account/messages/logged_in.txt": "",
     "account/messages/logged_out.txt": _("You are signed out."),
     "account/messages/login_code_sent.txt": "",

@@ -65,7 +65,7 @@ class StaffSite(AdminSite):
             hours = settings.STAFF_SECOND_STEP_AGE // 3600
             messages.info(request, _("Staff pages ask for a code from your app every %(n)d hours.") % {"n": hours})
             return redirect_to_login(wanted, "mfa_reauthenticate")
-        messages.info(request, _("Staff pages need a second step. Set it up here, then open /admin/ again."))
+        messages.info(request, _("Staff pages need two-step sign-in. Set it up here, then open /admin/ again."))
         return redirect("mfa_activate_totp")
 
     def logout(  # type: ignore[override]

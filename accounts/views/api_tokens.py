@@ -27,7 +27,7 @@ class ApiTokenForm(forms.ModelForm):
     """What a new token is called, what it may do, and when it ends."""
 
     days = forms.TypedChoiceField(
-        label=gettext_lazy("Ends after"), choices=DAYS, coerce=int, empty_value=None, required=False, initial="90"
+        label=gettext_lazy("Expires after"), choices=DAYS, coerce=int, empty_value=None, required=False, initial="90"
     )
 
     class Meta:
@@ -37,8 +37,8 @@ class ApiTokenForm(forms.ModelForm):
         fields = ["name", "may_play", "may_talk"]
         labels = {
             "name": gettext_lazy("What is it for?"),
-            "may_play": gettext_lazy("It may play for me: open tables, sit down, act and leave"),
-            "may_talk": gettext_lazy("It may read and write my talk at tables"),
+            "may_play": gettext_lazy("It can play for me: open tables, sit down, move and leave"),
+            "may_talk": gettext_lazy("It can read and write messages for me at tables"),
         }
 
 
@@ -78,5 +78,5 @@ def revoke_view(request: HttpRequest) -> HttpResponse:
     form = RevokeForm(request.POST)
     if form.is_valid():
         revoke_api_token(request.user, form.cleaned_data["token"])
-        messages.success(request, _("The token has ended. No program can use it any more."))
+        messages.success(request, _("The token is revoked. Programs can no longer use it."))
     return redirect("accounts:api_tokens")

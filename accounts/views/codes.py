@@ -151,7 +151,7 @@ class EmailCodeView(_CodeOrAnother, allauth.ConfirmEmailVerificationCodeView):
         if self._action == "verify" and person and person.email == self._process.email:
             note_verified(person)
             self._process.abort()
-            messages.success(self.request, _("Your e-mail is verified again, and gets our mails from now on."))
+            messages.success(self.request, _("Your e-mail is verified again. From now on, it gets our e-mails."))
             return redirect("accounts:settings")
         response = super().form_valid(form)
         person = self._process.user

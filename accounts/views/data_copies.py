@@ -27,7 +27,7 @@ def data_copy_page(request: HttpRequest) -> HttpResponse:
     copy = copy_of(request.user)
     days = settings.KEEP_DAYS["data_copies"]
     until = copy.made_at + timedelta(days=days) if copy and copy.made_at else None
-    context = {"heading": _("Your data"), "copy": copy, "until": until, "days": days}
+    context = {"heading": _("Download my data"), "copy": copy, "until": until, "days": days}
     return render(request, "accounts/data_copy.html", context)
 
 

@@ -70,11 +70,11 @@ def _let_in(request: HttpRequest, view: _View, *args: Any, **kwargs: Any) -> Htt
     try:
         count_attempt(LIMIT, f"token-{token.pk}" if token else visitor_address(request), (times, seconds))
     except TooOften as error:
-        sentence = _("A program may send {count} requests in {seconds} seconds.")
+        sentence = _("A program can send {count} requests in {seconds} seconds.")
         error.sentence = sentence.format(count=times, seconds=seconds)
         return problem_of(error)
     if text and token is None:
-        return problem(401, "no-token", _("This token is unknown, or has ended."))
+        return problem(401, "no-token", _("This token is unknown or no longer valid."))
     return _one_at_a_time(token, lambda: view(request, *args, **kwargs))
 
 
@@ -83,7 +83,7 @@ def _one_at_a_time(token: ApiToken | None, answer: Callable[[], HttpResponse]) -
         return answer()
     busy = _Busy(token)
     if not busy.begin():
-        detail = _("Another request of this token is still under way. Send one at a time.")
+        detail = _("Another request with this token is still running. Send one at a time.")
         return problem(429, "one-at-a-time", detail, limit="one-at-a-time", seconds=1)
     try:
         answered = answer()

@@ -58,7 +58,7 @@ def name_of_problem(kind: type[Refusal]) -> str:
 
 def not_available() -> HttpResponse:
     """The answer while the database is away."""
-    return problem(503, "not-available", _("The site cannot be reached just now. Try again."), seconds=5)
+    return problem(503, "not-available", _("The site can’t be reached right now. Try again."), seconds=5)
 
 
 def not_found() -> HttpResponse:

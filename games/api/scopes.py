@@ -10,14 +10,14 @@ from pushsite.web.refusals import Refusal
 class MayNotPlay(Refusal):
     """The token only reads."""
 
-    sentence = gettext_lazy("This token may read, and not play.")
+    sentence = gettext_lazy("This token can read, but not play.")
     status = 403
 
 
 class MayNotTalk(Refusal):
     """The token neither reads nor writes talk."""
 
-    sentence = gettext_lazy("This token may not read and write talk.")
+    sentence = gettext_lazy("This token can’t read or write messages.")
     status = 403
 
 

@@ -18,7 +18,7 @@ class Occasion(NamedTuple):
 
 OCCASIONS: Mapping[str, Occasion] = {
     "waits": Occasion(
-        gettext_lazy("when something waits for me"),
+        gettext_lazy("when a game is waiting for me"),
         (
             Notice.Kind.TURN,
             Notice.Kind.REMINDER,
@@ -29,8 +29,8 @@ OCCASIONS: Mapping[str, Occasion] = {
     ),
     "start": Occasion(gettext_lazy("when a game starts"), (Notice.Kind.STARTED,)),
     "end": Occasion(gettext_lazy("when a game is over"), (Notice.Kind.OVER,)),
-    "invitation": Occasion(gettext_lazy("when somebody invites me"), (Notice.Kind.INVITATION,)),
-    "talk": Occasion(gettext_lazy("when somebody has written to me"), (Notice.Kind.TALK,)),
+    "invitation": Occasion(gettext_lazy("when someone invites me"), (Notice.Kind.INVITATION,)),
+    "talk": Occasion(gettext_lazy("when someone writes to me"), (Notice.Kind.TALK,)),
 }
 
 WITHOUT_RESULT = gettext_lazy("Closed without a result: {game}")

@@ -65,9 +65,9 @@ def _seen_from(
 
 def picture_of_site() -> str:
     """The site itself, in the current language."""
-    below = _("played at your own pace, against bots or friends")
+    below = _("at your own pace, against bots or friends")
     games = [{"slug": box.slug, "name": box.name, "x": x} for box, x in zip(all_games(), PANELS, strict=False)]
-    return _drawn(["pictures/site.svg"], headline=_("Small table games"), below=below, games=games)
+    return _drawn(["pictures/site.svg"], headline=_("Quick board and card games"), below=below, games=games)
 
 
 def picture_of_box(slug: str) -> str:

@@ -62,13 +62,12 @@ def consequences_of_leaving(person: User) -> list[str]:
         ngettext("A bot takes over in %(count)d running game.", "Bots take over in %(count)d running games.", running)
         % {"count": running},
         ngettext(
-            "%(count)d table that has not started is left, or closed if nobody else is seated there.",
-            "%(count)d tables that have not started are left, or closed if nobody else is seated there.",
+            "You leave %(count)d table that hasn’t started, or it closes if no one else is seated there.",
+            "You leave %(count)d tables that haven’t started, or they close if no one else is seated there.",
             tables,
         )
         % {"count": tables},
-        ngettext("%(count)d game that is over is kept.", "%(count)d games that are over are kept.", over)
-        % {"count": over},
+        ngettext("%(count)d finished game is kept.", "%(count)d finished games are kept.", over) % {"count": over},
     ]
 
 
@@ -201,13 +200,13 @@ def merge_guest(guest: User, account: User) -> list[str]:
     sentences = []
     if given:
         games = ngettext(
-            "The game that you played as %(name)s is yours now.",
-            "The %(count)d games that you played as %(name)s are yours now.",
+            "The game you played as %(name)s is now yours.",
+            "The %(count)d games you played as %(name)s are now yours.",
             len(given),
         )
         sentences.append(games % {"name": guest.localised_name, "count": len(given)})
     sentences += [
-        _("You have a seat of your own at %(table)s, so a bot plays on for %(name)s there.")
+        _("You already have a seat at %(table)s, so a bot plays on there for %(name)s.")
         % {"table": game.name, "name": guest.localised_name}
         for game in not_given
         if game.status == Game.Status.RUNNING

@@ -40,10 +40,8 @@ SEAT_COLUMNS = (
     *("hints", "would_cancel", "agrees_unrated", "seen_version"),
 )
 COPIED_OF_ACTIONS = ("number", "seat", "action", "by", "asked_at", "at")
-WORK_OF_STAFF = gettext_lazy("It is the work of staff.")
-ABOUT_THEM = gettext_lazy(
-    "It would tell who has reported you, or who has looked into it. What was done is in measures.json."
-)
+WORK_OF_STAFF = gettext_lazy("It is our staff’s own work.")
+ABOUT_THEM = gettext_lazy("It would reveal who reported you, or who looked into it. What was done is in measures.json.")
 LEFT_OUT_OF_GAMES = {
     "games.Case.person": ABOUT_THEM,
     "games.StaffAct.person": ABOUT_THEM,
@@ -53,12 +51,12 @@ LEFT_OUT_OF_GAMES = {
     "games.CaseStep.owner": WORK_OF_STAFF,
     "games.StaffAct.staff": WORK_OF_STAFF,
     "games.StaffMeasure.by": WORK_OF_STAFF,
-    "games.Command.person": gettext_lazy("Numbers of forms that were sent, which are kept for a day."),
+    "games.Command.person": gettext_lazy("Numbers of the forms you sent, kept for a day."),
 }
 
 LEFT_OUT_OF_ROWS = {
-    "feeds": gettext_lazy("Their addresses, which anybody who finds them could read."),
-    "invitations": gettext_lazy("Those that no longer hold, which the site shows to nobody."),
+    "feeds": gettext_lazy("Their addresses: anyone who found them could read them."),
+    "invitations": gettext_lazy("Those that are no longer valid: the site shows them to no one."),
 }
 
 
@@ -66,7 +64,10 @@ def files_of_games(person: User) -> Iterator[CopiedFile]:
     """The files about games, notices, reports and vacations."""
     yield CopiedFile(
         "games",
-        _("Your games and tables: what was agreed, your seat, the result; of running games what you see there now."),
+        _(
+            "Your games and tables: what was agreed, your seat and the result. For running games, what you can "
+            "see there now."
+        ),
         _games(person),
         ("games.Game.host", "games.Game.waiting_for", "games.Seat.user"),
         left_out=_("What is hidden from you in running games. Whole histories of finished games are at their tables."),
@@ -76,17 +77,17 @@ def files_of_games(person: User) -> Iterator[CopiedFile]:
         _("What you played, and when."),
         _actions(person),
         ("games.Action.person",),
-        left_out=_("The marks of your sessions, by which staff find out who plays with two accounts."),
+        left_out=_("The marks of your sessions, which help our staff find people who play with two accounts."),
     )
     yield CopiedFile(
         "table_events",
-        _("What else you did at tables, such as joining."),
+        _("What else you did at tables, such as joining them."),
         _by_games(person, LogEntry, "game", "kind", "seat", "version", "reason", "at", person=person),
         ("games.LogEntry.person",),
     )
     yield CopiedFile(
         "invitations_sent",
-        _("Whom you have invited to tables that have not started."),
+        _("People you invited to tables that haven’t started."),
         _by_games(person, Invitation, "game", "at", "invited", by=person),
         ("games.Invitation.by",),
     )
@@ -97,12 +98,12 @@ def _of_rows(person: User) -> Iterator[CopiedFile]:
     """Files whose rows an index of the person finds."""
     own: list[tuple[str, str, type[Model], tuple[str, ...]]] = [
         ("invitations", _("Invitations to you."), Invitation, ("game", "inviter", "at", "declined")),
-        ("removals", _("Tables from which a host has removed you."), Removal, ("game",)),
-        ("notices", _("What you were told of, by which way, and when."), Notice,
+        ("removals", _("Tables that a host removed you from."), Removal, ("game",)),
+        ("notices", _("Your notifications: what they said, where they went, and when."), Notice,
          ("game", "channel", "kind", "version", "reminder", "status", "due_at", "tries", "error", "sent_at")),
         ("vacations", _("Your vacations."), Vacation, ("begins_at", "ends_at")),
         ("feeds", _("Your feeds."), Feed, ("kind", "renewed_at")),
-        ("measures", _("What staff did that concerns you, and why."), StaffMeasure,
+        ("measures", _("What our staff did about you, and why."), StaffMeasure,
          ("kind", "game", "reason", "at", "until", "ended_at", "seen_at")),
     ]  # fmt: skip
     for name, about, model, columns in own:
@@ -117,7 +118,7 @@ def _of_rows(person: User) -> Iterator[CopiedFile]:
     columns = ("kind", "about", "game", "seat", "version", "reason", "text", "at", "state", "answer")
     yield CopiedFile(
         "reports",
-        _("What you have reported, and the answers."),
+        _("What you reported, and the answers."),
         Case.objects.filter(by=person, kind=Case.Kind.REPORT).order_by("pk").values(*columns),
         ("games.Case.by",),
     )

@@ -17,7 +17,7 @@ REASONS_IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these need an expl
 class AlreadyReported(Refusal):
     """The same thing was reported by the same person, and that report is not closed."""
 
-    sentence = _("You have reported this already. Staff will look at it.")
+    sentence = _("You’ve already reported this. Our staff will look into it.")
 
 
 @transaction.atomic
@@ -61,7 +61,7 @@ def report_person(*, person: User, user: User, reason: str, text: str) -> Case:
 class AlreadyAppealed(Refusal):
     """Staff look at a measure again once."""
 
-    sentence = _("You have asked for this already. You read the answer of the staff here.")
+    sentence = _("You’ve already asked for this. You’ll find our staff’s answer here.")
 
 
 @transaction.atomic
@@ -96,7 +96,7 @@ def checked_text(text: str, *, needed: bool) -> str:
     if needed and not one_line(text):
         raise Invalid(_("Say in a few words what happened."))
     if len(text) > CASE_TEXT_LENGTH:
-        raise Invalid(_("That is too long: at most %(most)d characters.") % {"most": CASE_TEXT_LENGTH})
+        raise Invalid(_("That is too long. The limit is %(most)d characters.") % {"most": CASE_TEXT_LENGTH})
     return text
 
 

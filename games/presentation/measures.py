@@ -12,27 +12,29 @@ from games.presentation.times import moment
 # What it is, with "{until}" if it lasts a time; what it means; and that it is over
 MEASURES_IN_WORDS: dict[str, tuple[Promise, Promise, Promise | str]] = {
     StaffMeasure.Kind.WARN: (
-        gettext_lazy("Staff warn you."),
-        gettext_lazy("You can go on as before. If it happens again, staff may suspend you or close your account."),
+        gettext_lazy("A warning from our staff."),
+        gettext_lazy("You can go on as before. If it happens again, our staff may suspend you or close your account."),
         "",
     ),
     StaffMeasure.Kind.SILENCE: (
         gettext_lazy("You cannot write to others {until}."),
-        gettext_lazy("You may still play, and read what others write."),
+        gettext_lazy("You can still play, and read what others write."),
         gettext_lazy("You can write to others again."),
     ),
     StaffMeasure.Kind.REMOVE_MESSAGE: (
-        gettext_lazy("Staff have removed a message of yours."),
+        gettext_lazy("Our staff removed one of your messages."),
         gettext_lazy("Nobody at the table can read it any more."),
         "",
     ),
     StaffMeasure.Kind.RENAME: (
-        gettext_lazy("Staff have taken your name away."),
-        gettext_lazy("You have a neutral one now, and can choose another in the settings. The former cannot be used."),
+        gettext_lazy("Our staff removed your name."),
+        gettext_lazy(
+            "You have a neutral name for now, and can choose another in the settings. The old one can’t be used again."
+        ),
         "",
     ),
     StaffMeasure.Kind.CLOSE_ACCOUNT: (
-        gettext_lazy("Staff have closed your account."),
+        gettext_lazy("Our staff closed your account."),
         gettext_lazy("Your address and your name are erased. Your games are kept, with a former player."),
         "",
     ),
@@ -42,8 +44,8 @@ MEASURES_IN_WORDS: dict[str, tuple[Promise, Promise, Promise | str]] = {
         gettext_lazy("Your games can be rated again."),
     ),
     StaffMeasure.Kind.VOID: (
-        gettext_lazy("Staff have voided the result of a game of yours."),
-        gettext_lazy("It changes no rating any more. The game can still be read."),
+        gettext_lazy("Our staff voided the result of one of your games."),
+        gettext_lazy("It no longer changes any rating. The game can still be replayed."),
         "",
     ),
     StaffMeasure.Kind.SUSPEND: (
@@ -57,7 +59,9 @@ MEASURES_IN_WORDS: dict[str, tuple[Promise, Promise, Promise | str]] = {
 def headline_of(measure: StaffMeasure) -> str:
     """One sentence that says what it is: "You are suspended until Tuesday 24 November, 15:00."."""
     until = (
-        _("until staff end it") if measure.until is None else _("until {moment}").format(moment=moment(measure.until))
+        _("until our staff end it")
+        if measure.until is None
+        else _("until {moment}").format(moment=moment(measure.until))
     )
     return str(MEASURES_IN_WORDS[measure.kind][0]).format(until=until)
 

@@ -75,7 +75,7 @@ def copied_figures(person: User) -> Iterator[CopiedFile]:
     against = Against.objects.filter(person=person).annotate(opponent_name=F("opponent__name")).order_by("pk")
     yield CopiedFile(
         "opponents",
-        _("How often you came in before and after each opponent."),
+        _("How often you finished ahead of each opponent, and behind."),
         against.values("rules", "opponent_name", "level", "met", "ahead", "behind"),
         ("profiles.Against.person",),
     )
@@ -86,8 +86,6 @@ register(
         merge_guest=merge_guest,
         before_closing=before_closing,
         copied=copied_figures,
-        not_copied={
-            "profiles.Against.opponent": gettext_lazy("They are the figures of the other person, against you.")
-        },
+        not_copied={"profiles.Against.opponent": gettext_lazy("Those are the other person’s figures, against you.")},
     )
 )

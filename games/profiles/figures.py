@@ -55,15 +55,13 @@ class Typical:
     def in_words(self) -> str:
         """All three, each time once: very quick movers have the same one for most of their moves."""
         if self.quarter == self.three_quarters:
-            said = _("Three quarters of the moves come within %(rest)s")
+            said = _("Usually moves within %(rest)s")
         elif self.quarter == self.half:
-            said = _("Half of the moves come within %(half)s, three quarters within %(rest)s")
+            said = _("Moves within %(half)s half of the time, usually within %(rest)s")
         elif self.half == self.three_quarters:
-            said = _("A quarter of the moves come within %(quarter)s, three quarters within %(rest)s")
+            said = _("Moves within %(quarter)s a quarter of the time, usually within %(rest)s")
         else:
-            said = _(
-                "Half of the moves come within %(half)s, a quarter within %(quarter)s, three quarters within %(rest)s"
-            )
+            said = _("Moves within %(half)s half of the time, sometimes within %(quarter)s, usually within %(rest)s")
         return said % {"quarter": self.quarter, "half": self.half, "rest": self.three_quarters}
 
 
@@ -161,14 +159,14 @@ def _figures_of_one_game(row: Figures) -> FiguresOfOneGame:
     measure = presentation_of(row.rules).names.CHART
     games = row.sums["games"]
     shared = [
-        Figure(_("At the end, on average"), measure.in_words(round(row.sums.get("end", 0) / games))),
+        Figure(_("Average result"), measure.in_words(round(row.sums.get("end", 0) / games))),
         Figure(
-            _("Most games won in a row"), _("{longest}, now {series}").format(longest=row.longest, series=row.series)
+            _("Longest winning streak"), _("{longest}, now {series}").format(longest=row.longest, series=row.series)
         ),
-        Figure(_("Own decisions, a game"), average(row.sums.get("decisions", 0), games)),
+        Figure(_("Decisions per game"), average(row.sums.get("decisions", 0), games)),
     ]
     if orders := row.sums.get("orders", 0):
-        shared.append(Figure(_("Decisions by standing orders, a game"), average(orders, games)))
+        shared.append(Figure(_("Automatic moves per game"), average(orders, games)))
     own = {name.removeprefix("game:"): number for name, number in row.sums.items() if name.startswith("game:")}
     return FiguresOfOneGame(
         slug=row.rules,

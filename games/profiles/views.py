@@ -145,41 +145,39 @@ def _about_an_account(limit: str) -> Callable[[RelationAct], Callable[[HttpReque
 def ask_view(user: User, person: User) -> str:
     """Ask to be friends."""
     request = relations.ask_friend(user=user, person=person)
-    return _("You and %(name)s are friends now.") if request.accepted_at else _("%(name)s is asked.")
+    return _("You and %(name)s are now friends.") if request.accepted_at else _("Friend request sent to %(name)s.")
 
 
 @_about_an_account("post")
 def accept_friend_view(user: User, person: User) -> str:
     """Accept a request."""
     relations.accept_friend(user=user, person=person)
-    return _("You and %(name)s are friends now.")
+    return _("You and %(name)s are now friends.")
 
 
 @_about_an_account("post")
 def decline_friend_view(user: User, person: User) -> str:
     """Decline a request."""
     relations.decline_friend(user=user, person=person)
-    return _("Declined. %(name)s is not told.")
+    return _("Declined. %(name)s won’t be told.")
 
 
 @_about_an_account("post")
 def end_view(user: User, person: User) -> str:
     """End a friendship, or take back a request."""
     relations.end_friendship(user=user, person=person)
-    return _("%(name)s is not among your friends any more.")
+    return _("You and %(name)s are no longer friends.")
 
 
 @_about_an_account("post")
 def block_view(user: User, person: User) -> str:
     """Block a person. Both stay where they sit: who blocks reads at which tables they may still leave."""
     were_friends = relations.block(user=user, person=person)
-    told = [_("You block %(name)s, who is not told.")]
+    told = [_("You blocked %(name)s, who won’t be told.")]
     if were_friends:
-        told.append(_("Your friendship has ended."))
+        told.append(_("You are no longer friends."))
     if tables := open_tables_with(user, person):
-        stay = _(
-            "Both of you sit at a table that has not started: {tables}. Leave it if you do not want to play there."
-        )
+        stay = _("You’re both at a table that hasn’t started: {tables}. Leave it if you don’t want to play there.")
         told.append(stay.format(tables=", ".join(tables)).replace("%", "%%"))
     return " ".join(told)
 
@@ -188,14 +186,14 @@ def block_view(user: User, person: User) -> str:
 def unblock_view(user: User, person: User) -> str:
     """Take back a block."""
     relations.unblock(user=user, person=person)
-    return _("You do not block %(name)s any more.")
+    return _("You no longer block %(name)s.")
 
 
 @_about_an_account("post")
 def mute_person_view(user: User, person: User) -> str:
     """Mute a person at every table."""
     relations.mute(user=user, person=person)
-    return _("You read nothing that %(name)s writes any more, at any table. They are not told.")
+    return _("You no longer see what %(name)s writes, at any table. They won’t be told.")
 
 
 @require_POST

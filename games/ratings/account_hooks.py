@@ -24,7 +24,7 @@ def copied_ratings(person: User) -> Iterator[CopiedFile]:
     results = Result.objects.filter(person=person).order_by("pk").annotate(game=F("rated_game__game"))
     yield CopiedFile(
         "rated_results",
-        _("What each rated game has made of your rating."),
+        _("How each rated game changed your rating."),
         results.values("game", "rules", "seat", "place", "mu_before", "mu", "sigma", "at"),
         ("ratings.Result.person",),
     )
@@ -37,7 +37,9 @@ def copied_ratings(person: User) -> Iterator[CopiedFile]:
     )
 
 
-BETWEEN_ACCOUNTS = gettext_lazy("It is a suspicion of the site or of staff that says something of another account too.")
+BETWEEN_ACCOUNTS = gettext_lazy(
+    "That is a suspicion, by the site or our staff, which says something about another account too."
+)
 register(
     PersonHooks(
         before_closing=before_closing,

@@ -163,7 +163,7 @@ def _ahead(slug: str, rows: Sequence[BoardRow | None], viewer: int | None) -> st
     behind, others = ahead_of(ratings_of(slug, [viewer])[viewer])
     if others < ENOUGH_OTHERS:
         return ""
-    return _("You are ahead of {share} of the {count} other players with a rank.").format(
+    return _("You’re ahead of {share} of the {count} other ranked players.").format(
         share=share(behind, others), count=others
     )
 

@@ -86,7 +86,7 @@ def copied_messages(person: User) -> Iterator[CopiedFile]:
     """What the person has written, noted and read."""
     said = Message.objects.filter(person=person).order_by("pk").annotate(game=F("talk__game"), among=F("talk__among"))
     columns = ("game", "among", "number", "seat", "phrase", "text", "at", "deleted_at", "removed")
-    yield CopiedFile("messages", _("What you have written at tables."), said.values(*columns), ("talk.Message.person",))
+    yield CopiedFile("messages", _("What you wrote at tables."), said.values(*columns), ("talk.Message.person",))
     notes = Note.objects.filter(person=person).order_by("pk").values("game", "text", "at")
     yield CopiedFile("notes", _("Your private notes."), notes, ("talk.Note.person",))
     read = Reader.objects.filter(person=person).order_by("pk").annotate(game=F("talk__game"), among=F("talk__among"))

@@ -41,7 +41,7 @@ class OtherGroup(Refusal):
 class OnlyPhrases(Refusal):
     """Guests cannot write texts."""
 
-    sentence = _("Guests can send the ready phrases only. Make an account to write.")
+    sentence = _("Guests can only send the ready-made phrases. Create an account to write.")
     status = 403
 
 
@@ -60,7 +60,7 @@ class TalkClosed(Refusal):
 class TooLate(Refusal):
     """A message stays once it has been there for a while."""
 
-    sentence = _("A message can be deleted for five minutes. This one stays.")
+    sentence = _("You can only delete a message within five minutes. This one stays.")
 
 
 class NoSuchMessage(Refusal):

@@ -47,7 +47,7 @@ def clean_note(text: str) -> str:
 
 
 def _too_long(most: int) -> Invalid:
-    return Invalid(_("That is too long: at most %(most)d characters.") % {"most": most})
+    return Invalid(_("That is too long. The limit is %(most)d characters.") % {"most": most})
 
 
 def _visible(text: str) -> str:

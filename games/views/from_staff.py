@@ -64,7 +64,7 @@ class AppealForm(forms.Form):
     """Why staff should look again."""
 
     text = forms.CharField(
-        label=gettext_lazy("Why should staff look at it again?"),
+        label=gettext_lazy("Why should our staff look at it again?"),
         max_length=CASE_TEXT_LENGTH,
         widget=forms.Textarea(attrs={"rows": 5}),
         help_text=gettext_lazy("Only our staff will read it."),

@@ -32,7 +32,7 @@ def notices_page(request: HttpRequest) -> HttpResponse:
     devices = list(signed_in_devices(request.user))
     here = {device.pk for device in devices if device.session_key == request.session.session_key}
     context = {
-        "heading": _("Notices"),
+        "heading": _("Notifications"),
         "channels": list(_offered(request.user).values()),
         "rows": list(_rows(request.user)),
         "reminders": [(each, each in request.user.reminders.split()) for each in Reminder],

@@ -32,8 +32,8 @@ def find(request: HttpRequest) -> HttpResponse:
 
 def _what_was_found(game: Game, user: User) -> str:
     if game.host != user:
-        return _("You have found an opponent: {name}.").format(name=game.host)
-    return _("Nobody is waiting for this game at this pace. So your table is open to everyone.")
+        return _("We found you an opponent: {name}.").format(name=game.host)
+    return _("No one is waiting for this game at this pace, so we opened a table for you. Anyone can join it.")
 
 
 @require_POST

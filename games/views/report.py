@@ -40,7 +40,7 @@ def _words_for_staff(label: Promise, rows: int) -> forms.CharField:
         max_length=CASE_TEXT_LENGTH,
         required=False,
         widget=forms.Textarea(attrs={"rows": rows}),
-        help_text=gettext_lazy("Only our staff will read it. Do not say which cards you have."),
+        help_text=gettext_lazy("Only our staff will read it. Don’t say which cards you have."),
     )
 
 

@@ -139,7 +139,9 @@ def invite_view(request: HttpRequest, game_id: str) -> HttpResponse:
     invitation = invite(game_id=game_id, user=request.user, name=request.POST.get("name", ""))
     sentence = _("%(name)s is invited.")
     if not request.user.has_verified_email:
-        sentence = _("%(name)s is invited and will see the table in My games. We send no mail: that takes an account.")
+        sentence = _(
+            "%(name)s is invited and will see the table in My games. There will be no e-mail: guests can’t send any."
+        )
     messages.success(request, sentence % {"name": invitation.person.name})
     return redirect(invitation.game)
 

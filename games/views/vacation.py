@@ -25,9 +25,11 @@ class VacationForm(forms.Form):
         label=_("First day"),
         required=False,
         widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-        help_text=_("Without one, it begins now."),
+        help_text=_("Leave it empty to start now."),
     )
-    days = forms.IntegerField(label=_("Days, the first included"), min_value=1, max_value=2 * DAYS_A_YEAR, initial=7)
+    days = forms.IntegerField(
+        label=_("Number of days, including the first"), min_value=1, max_value=2 * DAYS_A_YEAR, initial=7
+    )
 
 
 @limited("vacation")

@@ -32,7 +32,7 @@ def _manifest() -> dict[str, Any]:
         "id": "/",
         "name": "Pushsite",
         "short_name": "Pushsite",
-        "description": _("Small table games, played at your own pace, against bots or friends."),
+        "description": _("Quick board and card games at your own pace, against bots or friends."),
         "lang": get_language(),
         "start_url": reverse("home"),
         "scope": "/",

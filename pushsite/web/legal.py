@@ -66,8 +66,8 @@ def _of_people() -> Iterator[Stored]:
     yield Stored(
         _("Your account: name, e-mail, password, settings, the secret of your authenticator app"),
         _(
-            "To sign you in and to show the site as you want it. Of the password only a hash is stored, which nobody"
-            " can read."
+            "To sign you in and to show the site the way you want it. Only a hash of the password is stored, "
+            "which nobody can read."
         ),
         until_closed,
     )
@@ -78,24 +78,24 @@ def _of_people() -> Iterator[Stored]:
     )
     yield Stored(
         _("Sessions: a number, your kind of browser, and the network address from which you signed in"),
-        _("To keep you signed in, and to show you where you are."),
+        _("To keep you signed in, and to show you on which devices you are."),
         _(
             "the session until {session} have passed without a visit, a year at the longest; the address {address}"
         ).format(session=days_kept("sessions"), address=days_kept("addresses")),
     )
     yield Stored(
-        _("Friends, requests, blocks, and whom you mute"),
-        _("To bring together who wants it, and to keep apart who wants that."),
+        _("Friends, requests, and the people you block or mute"),
+        _("So you can find friends and avoid others."),
         _("until you end it, or close your account"),
     )
     yield Stored(
-        _("Names that you had before"),
-        _("So that nobody takes your place under one, and staff know who somebody was."),
+        _("Your former names"),
+        _("So that nobody can pose as you under one of them, and our staff know who was who."),
         until_closed,
     )
     yield Stored(
-        _("Devices, hooks, feeds, tokens for programs, bots of your own"),
-        _("To tell you what happens where you want it, and to let your programs play."),
+        _("Devices, webhooks, feeds, tokens for programs, your own bots"),
+        _("To tell you what happens, where you want to be told, and to let your programs play."),
         _("until you remove them, or close your account"),
     )
 
@@ -103,13 +103,13 @@ def _of_people() -> Iterator[Stored]:
 def _of_games() -> Iterator[Stored]:
     yield Stored(
         _("Games: your seats, what you played and when, texts that you added to deals"),
-        _("A game is the same for all who played it, and anybody can check it for ever."),
-        _("for ever; when you close your account, your name leaves them"),
+        _("A game is the same for everyone who played it, and anyone can check it for ever."),
+        _("for ever; when you close your account, your name is removed from them"),
     )
     yield Stored(
         _("Ratings and figures"),
-        _("To find opponents of your strength, and to show you how you play."),
-        _("until you close your account; the results stay, since the ratings of others are made of them"),
+        _("To find you opponents of your level, and to show you how you play."),
+        _("until you close your account; the results stay, since other people’s ratings depend on them"),
     )
     yield Stored(
         _("Deals of the day: what you decided, and your points"),
@@ -117,23 +117,23 @@ def _of_games() -> Iterator[Stored]:
         _("until you close your account; a guest’s as long as the guest is kept"),
     )
     yield Stored(
-        _("Puzzles: what you chose, and whether you call them good"),
-        _("To offer you others, and to take away bad ones."),
+        _("Puzzles: what you chose, and whether you liked them"),
+        _("To offer you new ones, and to drop bad ones."),
         _("until you close your account; a guest’s as long as the guest is kept"),
     )
     yield Stored(
         _("With each action, a hash of the session, and one of address and browser together"),
-        _("So that staff see whether two players are one person. Nobody can read the address from it."),
+        _("So that our staff can see whether two players are one person. Nobody can read the address from it."),
         _("{days} after the end of the game").format(days=days_kept("session_digests")),
     )
     yield Stored(
-        _("That two accounts signed in with one browser"),
+        _("Whether two accounts signed in with the same browser"),
         _("So that nobody improves a rating by playing against themselves."),
         days_kept("shared_browsers"),
     )
     yield Stored(
         _("Messages at tables"),
-        _("So that those who play, or watch, can read them."),
+        _("So that the people who play or watch can read them."),
         _(
             "with their game. Deleted ones can be read by staff for {deleted}, since they may have been reported."
             " {closed} after you close your account yours are deleted"
@@ -144,34 +144,34 @@ def _of_games() -> Iterator[Stored]:
 
 def _of_notices() -> Iterator[Stored]:
     yield Stored(
-        _("Notices: what you were told of, when, and by which way"),
-        _("To tell you things once, and to find out why one did not arrive."),
+        _("Notifications: what they told you, when and how"),
+        _("To notify you only once, and to find out why something did not arrive."),
         days_kept("notices"),
     )
     yield Stored(
-        _("Mails with a code"),
+        _("E-mails with a code"),
         _("To sign you in, or to check your address."),
         _("until they are sent, {count} minutes at the longest").format(count=settings.CODE_SECONDS // 60),
     )
     if settings.EMBEDDED:
         yield Stored(
-            _("Mails that this site shows instead of sending them"),
+            _("E-mails that this site shows instead of sending them"),
             _("It has no mail server."),
             days_kept("stored_mails"),
         )
     yield Stored(
         _("A copy of all this, if you ask for one"),
-        _("For you to take along."),
+        _("For you to keep."),
         days_kept("data_copies"),
     )
 
 
 def _of_staff() -> Iterator[Stored]:
     yield Stored(
-        _("Reports, and what staff did about them"),
+        _("Reports, and what our staff did about them"),
         _(
-            "So that staff treat everybody alike, and can be asked about it. If they close an account they may bar its"
-            " address: as a hash, which nobody can read."
+            "So that our staff treat everyone alike and can account for it. If they close an account they may "
+            "bar its address: as a hash, which nobody can read."
         ),
         _("for ever; without your name once your account is closed"),
     )

@@ -46,7 +46,7 @@ def test_new_password_ends_the_other_sessions(alice):
     phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
     laptop.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
     assert (phone.get("/settings/").status_code, laptop.get("/settings/").status_code) == (302, 200)
-    assert "You have been signed out on all other devices." in newest_mail(alice.email).body
+    assert "You are now signed out on all your other devices." in newest_mail(alice.email).body
 
 
 def test_reauthentication_changes_the_key(alice):

@@ -60,9 +60,9 @@ def test_guest_signs_up_and_keeps_the_game(page: Page):
     page.wait_for_url("**/games/*/")
     table = page.url
     page.goto("/games/")
-    page.get_by_role("link", name="Keep your games: make an account").click()
+    page.get_by_role("link", name="Keep your games: create an account").click()
     take_account(page)
-    expect(page.get_by_role("status")).to_contain_text("You have an account now, Alice.")
+    expect(page.get_by_role("status")).to_contain_text("Welcome, Alice!")
     assert page.goto(table).status == 200
     assert Seat.objects.get(user=User.objects.get(guest=False)).name == "Alice"
 

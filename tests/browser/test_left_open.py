@@ -111,7 +111,7 @@ def test_what_is_shown_only_once_stays(page: Page, live_server, alice, bob):
     open_page(page, alice, live_server, reverse("hook:list"))
     page.locator("main select").select_option("signed")
     page.get_by_label("Address").fill("https://example.org/hook")
-    page.get_by_role("button", name="Add the hook").click()
+    page.get_by_role("button", name="Add the webhook").click()
     secret = page.locator(".account-secret")
     expect(secret).to_be_visible()
     left_open(page, lambda: running(alice, bob))

@@ -183,7 +183,7 @@ def test_a_message_on_its_way_says_so_and_sent_again_it_comes_once(at_table, ali
     page.clock.run_for(600)
     expect(page.locator("#talk-notice")).to_have_text("Sending…")
     page.clock.run_for(20_000)
-    expect(page.locator("#talk-notice")).to_have_text("The site did not answer. Please try again.")
+    expect(page.locator("#talk-notice")).to_have_text("No answer from the site. Please try again.")
     page.get_by_role("button", name="Send").click()
     page.clock.run_for(2_000)
     expect(page.locator("#talk .talk-text")).to_have_text("Hello")

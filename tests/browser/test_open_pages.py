@@ -199,7 +199,7 @@ def test_a_script_that_no_longer_comes_breaks_no_other(open_page, alice, bob, sc
     assert page.errors == []
 
 
-ERROR = {"status": 503, "body": "<main><h1>Something broke on our side.</h1></main>"}
+ERROR = {"status": 503, "body": "<main><h1>Something went wrong on our side</h1></main>"}
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_an_error_of_the_site_takes_no_place_in_the_talk(open_page, alice, bob, 
     with page.expect_response(address):
         page.locator(part).click()
     expect(page.locator("#talk")).to_contain_text("Hello")
-    expect(page.get_by_text("Something broke")).to_have_count(0)
+    expect(page.get_by_text("Something went wrong on our side")).to_have_count(0)
 
 
 def test_the_result_of_a_devices_test_is_awaited_through_an_error_of_the_site(open_page, alice, settings):
@@ -227,7 +227,7 @@ def test_the_result_of_a_devices_test_is_awaited_through_an_error_of_the_site(op
     page.unroute("**/state")
     now = timezone.now()
     PushDevice.objects.filter(pk=device.pk).update(test_due_at=None, test_asked_at=now, reached_at=now)
-    expect(page.get_by_text("last notice")).to_be_visible()
+    expect(page.get_by_text("last notification")).to_be_visible()
 
 
 def test_the_result_of_a_hooks_test_is_awaited_through_an_error_of_the_site(open_page, alice):
@@ -237,7 +237,7 @@ def test_the_result_of_a_hooks_test_is_awaited_through_an_error_of_the_site(open
         page.route("**/result", lambda route: route.fulfill(**ERROR))
     page.unroute("**/result")
     Hook.objects.filter(pk=hook.pk).update(test_due_at=None, tried_at=timezone.now(), result="204")
-    expect(page.get_by_text("The last notice arrived")).to_be_visible()
+    expect(page.get_by_text("The last notification arrived")).to_be_visible()
 
 
 def test_pages_of_a_table_that_was_cleared_say_that_it_is_gone(open_page, alice):

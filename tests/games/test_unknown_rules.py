@@ -14,7 +14,7 @@ from testing.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
-SENTENCE = "This site does not have the rules of this game."
+SENTENCE = "This site doesn’t have the rules of this game."
 
 
 @pytest.fixture(params=[("chess", 1), ("push", 99)], ids=["game", "version"])

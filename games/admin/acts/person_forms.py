@@ -80,6 +80,6 @@ class LastingForm(ReasonForThePerson):
     field_order = ["time", "reason"]
     time = forms.TypedChoiceField(
         label=_("How long?"),
-        choices=[*map(_days, (1, 3, 7, 14, 30, 90)), (UNTIL_ENDED, _("until staff end it"))],
+        choices=[*map(_days, (1, 3, 7, 14, 30, 90)), (UNTIL_ENDED, _("until our staff end it"))],
         coerce=_time,
     )

@@ -26,7 +26,7 @@ MOST_OF_PERSON, MOST_OF_TABLE = 5, 2
 class NoMoreHooks(Refusal):
     """A person or a table has as many hooks as one may have."""
 
-    sentence = _("You cannot add more hooks here. Remove one first.")
+    sentence = _("You can’t add more webhooks here. Remove one first.")
 
 
 class TableIsOver(Refusal):
@@ -100,5 +100,5 @@ def copied_hooks(person: User) -> Iterator[CopiedFile]:
     """The hooks, in a copy of what is stored about ``person``: whoever had an address could post to it."""
     columns = ("game", "format", "turn", "talk", "end", "created_at", "tried_at", "result", "failing_since", "off_at")
     hooks = Hook.objects.filter(person=person).order_by("pk").values(*columns)
-    left = gettext("Their addresses and secrets: whoever finds them could post there in the name of the site.")
-    yield CopiedFile("hooks", gettext("Your hooks."), hooks, ("hook.Hook.person",), left_out=left)
+    left = gettext("Their addresses and secrets: anyone who found them could post there as this site.")
+    yield CopiedFile("hooks", gettext("Your webhooks."), hooks, ("hook.Hook.person",), left_out=left)

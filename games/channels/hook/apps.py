@@ -8,5 +8,5 @@ class HookConfig(AppConfig):
     """Hooks."""
 
     name = "games.channels.hook"
-    verbose_name = _("hooks")
+    verbose_name = _("webhooks")
     default_auto_field = "django.db.models.BigAutoField"

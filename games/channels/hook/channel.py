@@ -47,9 +47,9 @@ def hooks_of_table(game_id: str) -> QuerySet[Hook]:
 class Hooks(Channel):
     """Posts notices to hooks, to those of one notice at the same time."""
 
-    label = gettext_lazy("by my hooks")
+    label = gettext_lazy("by webhook")
     not_told = ("start", "invitation")
-    why_unwanted = why_not_composed = gettext_noop("no hook wants it")
+    why_unwanted = why_not_composed = gettext_noop("no webhook wants it")
     posts_to_strangers = True
 
     @classmethod
@@ -78,7 +78,7 @@ class Hooks(Channel):
 
     @classmethod
     def stopped(cls, person: User) -> Stopped:
-        text = gettext("A hook of yours has not taken any notice, so we have switched it off.")
+        text = gettext("One of your webhooks stopped accepting notifications, so we switched it off.")
         return Stopped(text, gettext("Test it and switch it on, or remove it"), reverse("hook:list"))
 
     @classmethod

@@ -20,9 +20,9 @@ class HookForm(forms.ModelForm):
             "address": _("Address"),
             "turn": _("My turn"),
             "talk": _("New messages at my tables"),
-            "end": _("A game of mine is over"),
+            "end": _("One of my games is over"),
         }
-        help_texts = {"address": _("It starts with https://. Keep it to yourself: whoever has it can write there.")}
+        help_texts = {"address": _("It starts with https://. Keep it to yourself: anyone who has it can write there.")}
 
     def __init__(self, *arguments: object, of_table: bool = False, **more: object) -> None:
         super().__init__(*arguments, **more)  # type: ignore[arg-type]

@@ -25,14 +25,14 @@ def switched_off_mail(hook: Hook) -> EmailMultiAlternatives:
     """The mail, which says nothing of the address."""
     with translation.override(hook.person.language or settings.LANGUAGE_CODE):
         if hook.result == GONE:
-            why = _("The address of one of your hooks ({kind}) is gone, so Pushsite has switched it off.")
+            why = _("One of your webhooks ({kind}) no longer has a working address, so Pushsite switched it off.")
         else:
-            why = _("One of your hooks ({kind}) has not taken any notice for a day, so Pushsite has switched it off.")
+            why = _("One of your webhooks ({kind}) has accepted nothing for a day, so Pushsite switched it off.")
         then = _("You can test it and switch it on again in your settings:")
         text = f"{why.format(kind=hook.get_format_display())} {then}"
         page = settings.SITE_URL + reverse("hook:list")
         return EmailMultiAlternatives(
-            subject=_("A hook of yours is switched off"),
+            subject=_("One of your webhooks is switched off"),
             body=f"{text}\n\n{page}\n",
             to=[str(hook.person.email)],
             headers={"Auto-Submitted": "auto-generated"},

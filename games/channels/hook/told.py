@@ -57,7 +57,7 @@ def _sentence(notice: Notice, seats: Sequence[Seat]) -> tuple[str, dict[str, str
         return _("New messages at “{table}” ({game})."), {}
     if notice.kind == Notice.Kind.GROUP_TURN:
         player = next((seat.name for seat in seats if seat.user_id == notice.game.waiting_for_id), "")
-        return _("{player} is to play at “{table}” ({game})."), {"player": localised_name(player)}
+        return _("It’s {player}’s turn at “{table}” ({game})."), {"player": localised_name(player)}
     if notice.game.status == Game.Status.CANCELLED:
         return _("“{table}” ({game}) was closed without a result."), {}
     return _("“{table}” ({game}) is over. {winner}: {scores}."), _result(notice.game, seats)
@@ -73,4 +73,4 @@ def _result(game: Game, seats: Sequence[Seat]) -> dict[str, str]:
 def told_as_test(now: datetime) -> Told:
     """What a test tells."""
     address = settings.SITE_URL + reverse("hook:list")
-    return Told("test", _("A test from Pushsite: this hook works."), {}, address, {"at": now.isoformat()})
+    return Told("test", _("A test from Pushsite: this webhook works."), {}, address, {"at": now.isoformat()})

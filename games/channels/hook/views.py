@@ -61,7 +61,7 @@ def _page(request: HttpRequest, game: Game | None, more: dict[str, Any]) -> Http
         "hooks": [(hook, shown_address(hook)) for hook in hooks],
         "made": made,
         "table": game,
-        "heading": _("Hooks of this table") if game else _("Hooks"),
+        "heading": _("Webhooks of this table") if game else _("Webhooks"),
         **more,
     }
     return render(request, "hooks/hooks.html", context, status=422 if form.errors else 200)
@@ -114,7 +114,7 @@ def remove_page(request: HttpRequest, hook_id: int) -> HttpResponse:
     hook = get_object_or_404(Hook, pk=hook_id, person=request.user)
     if request.method == "POST":
         remove_hook(hook)
-        messages.success(request, _("The hook is gone."))
+        messages.success(request, _("The webhook is removed."))
         return redirect(_its_page(hook))
-    context = {"hook": hook, "shown": shown_address(hook), "back": _its_page(hook), "heading": _("Remove the hook")}
+    context = {"hook": hook, "shown": shown_address(hook), "back": _its_page(hook), "heading": _("Remove the webhook")}
     return render(request, "hooks/remove.html", context)

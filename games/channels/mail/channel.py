@@ -38,7 +38,7 @@ CANCEL_REQUESTS_AN_HOUR = 3  # to one person, from one other person
 class Mail(Channel):
     """Sends notices by mail, over one connection to the mail server."""
 
-    label = gettext_lazy("by mail")
+    label = gettext_lazy("by e-mail")
     why_unwanted = gettext_noop("mail is off")
 
     def __init__(self) -> None:
@@ -141,7 +141,7 @@ class Mail(Channel):
     @classmethod
     def stopped(cls, person: User) -> Stopped:
         return Stopped(
-            gettext("Mails to {email} come back, so we have stopped sending them.").format(email=person.email),
+            gettext("E-mails to {email} come back, so we’ve stopped sending them.").format(email=person.email),
             gettext("Verify your e-mail again, or change it"),
             reverse("account_email"),
         )

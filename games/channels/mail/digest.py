@@ -25,10 +25,10 @@ PICTURED = 3  # of them: a mail should load fast
 
 # What a digest tells besides the games that wait, by the kind of notice.
 NEWS: Mapping[str, Promise] = {
-    Notice.Kind.CANCEL: gettext_lazy("Somebody asks to cancel these games:"),
+    Notice.Kind.CANCEL: gettext_lazy("Someone wants to cancel these games:"),
     Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you here:"),
     Notice.Kind.INVITATION: gettext_lazy("You are invited to these tables:"),
-    Notice.Kind.READY: gettext_lazy("Everyone is at these tables, and you can start the game:"),
+    Notice.Kind.READY: gettext_lazy("Everyone is here. You can start these games:"),
     Notice.Kind.STARTED: gettext_lazy("These games have started:"),
     Notice.Kind.OVER: gettext_lazy("These games are over:"),
 }
@@ -74,10 +74,10 @@ def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], t
         "talk": gathered(named_games(notices, waiting), talk, person),
     }
     if waiting:
-        subject = ngettext("{count} game waits for you", "{count} games wait for you", len(waiting))
+        subject = ngettext("{count} game is waiting for you", "{count} games are waiting for you", len(waiting))
         return subject.format(count=len(waiting)), context
     count = len({notice.game_id for notice in notices})
-    return ngettext("News of {count} game", "News of {count} games", count).format(count=count), context
+    return ngettext("News from {count} game", "News from {count} games", count).format(count=count), context
 
 
 def _is_news(notice: Notice, listed: Sequence[Game]) -> bool:

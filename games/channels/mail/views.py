@@ -32,7 +32,7 @@ PICTURE_MAX_AGE = 3600  # seconds; short, since the names of closed accounts hav
 class TooOld(Refusal):
     """The mail with this picture is too old."""
 
-    sentence = _("This picture was in a mail, and is no longer shown. Go to the table instead.")
+    sentence = _("This picture was in an e-mail, and is no longer shown. Go to the table instead.")
     status = 410
 
 
@@ -107,7 +107,7 @@ def _has_a_seat_for(table: Game, person: User) -> bool:
     return is_free and not sits and is_open_to(person, table, seats)
 
 
-LINK_INCOMPLETE = _("This link is incomplete. Open it from the mail again, or turn mail off in your settings.")
+LINK_INCOMPLETE = _("This link is incomplete. Open it from the e-mail again, or turn e-mails off in your settings.")
 
 
 @csrf_exempt  # mail programs send the form without our page; the token names the person

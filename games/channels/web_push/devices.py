@@ -29,7 +29,7 @@ ENDED_LONG_AGO = timedelta(days=1)
 class NoSubscription(Refusal):
     """What a browser sent is no subscription to pushes."""
 
-    sentence = _("This browser cannot get notices. Nothing was changed.")
+    sentence = _("This browser can’t show notifications. Nothing was changed.")
     status = 422
 
 
@@ -118,8 +118,8 @@ def copied_devices(person: User) -> Iterator[CopiedFile]:
     devices = PushDevice.objects.filter(person=person).order_by("pk")
     yield CopiedFile(
         "devices",
-        gettext("Your devices that get notices."),
+        gettext("Your devices that get notifications."),
         devices.values("name", "created_at", "renewed_at", "reached_at"),
         ("web_push.PushDevice.person",),
-        left_out=gettext("Their addresses and keys, which would help others to send to them."),
+        left_out=gettext("Their addresses and keys, with which others could send to them."),
     )

@@ -56,7 +56,7 @@ def test_view(request: HttpRequest) -> HttpResponse:
     devices = signed_in_devices(request.user)
     found = devices.filter(session_key=request.session.session_key).first() or devices.first()
     if found is None or not settings.PUSH_KEY:
-        messages.error(request, _("None of your devices gets notices."))
+        messages.error(request, _("None of your devices get notifications yet."))
         return redirect(BACK_TO)
     ask_for_test(found, "web_push")
     return redirect(f"{reverse(BACK_TO)}#device-{found.pk}")

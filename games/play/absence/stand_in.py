@@ -26,7 +26,7 @@ def leave_game(*, game_id: str, user: User) -> Game:
     """Let a bot play on for ``user``, who may take the seat back while the game runs."""
     game, seat = locked_seat(game_id, user)
     if seat.stand_in:
-        raise Refusal(_("A bot plays for you already."))
+        raise Refusal(_("A bot is already playing for you."))
     return change_stand_in(game, seat, DEFAULT_LEVEL, LogEntry.Kind.STOOD_IN, user=user, now=timezone.now())
 
 

@@ -29,14 +29,14 @@ def go_on_vacation(*, user: User, days: int, first: date | None = None) -> Vacat
     games = _lock_games(user)
     now, zone = timezone.now(), ZoneInfo(user.time_zone or "UTC")
     if next_vacation(user, now) is not None:
-        raise Refusal(_("You have a vacation already."))
+        raise Refusal(_("You already have a vacation."))
     today = now.astimezone(zone).date()
     if first is not None and not today <= first <= today + MOST_AHEAD:
-        raise Invalid(_("Choose a first day from today on, at most a year away."))
+        raise Invalid(_("Choose a first day between today and a year from now."))
     span = vacation_from(now, days, zone, first)
     earlier = [vacation.span for vacation in Vacation.objects.filter(person=user)]
     if days < 1 or not affordable(earlier, span, zone):
-        raise Invalid(_("You do not have that many days of vacation left."))
+        raise Invalid(_("You don’t have that many vacation days left."))
     vacation = Vacation.objects.create(person=user, begins_at=span.begin, ends_at=span.end)
     _restart_clocks(games, user, LogEntry.Kind.AWAY if span.begin == now else None, now)
     return vacation

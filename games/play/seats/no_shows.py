@@ -33,5 +33,5 @@ def barred_until(person: User) -> datetime | None:
 def check_not_barred(person: User) -> None:
     """Raise ``BarredFromRated`` if ``person`` may not play rated games now."""
     if end := barred_until(person):
-        sentence = _("You missed %(number)d games lately, so your games are unrated until %(end)s.")
+        sentence = _("You missed the start of %(number)d games lately, so your games are unrated until %(end)s.")
         raise BarredFromRated(sentence % {"number": MOST_NO_SHOWS, "end": moment(end)})

@@ -124,7 +124,7 @@ def agree_to_cancel(*, game_id: str, user: User) -> Game:
     seats = list(game.seat_rows.all())
     first = not any(each.would_cancel and still_plays(game, each) for each in seats)
     if first and game.entries.filter(kind=LogEntry.Kind.DECLINED, version=game.version).exists():
-        raise Refusal(_("This was declined just now. You can ask again after the next action."))
+        raise Refusal(_("This was just declined. You can ask again after the next move."))
     _vote(game, seat, user, LogEntry.Kind.AGREED, now)
     if close_if_all_agree(game, now):
         return game
@@ -166,9 +166,9 @@ def _refuse_stand_in(seat: Seat) -> None:
 def _refuse_if_left(game: Game, seat: Seat) -> None:
     """Nobody who has left a rated game is asked; one that is decided has its result."""
     if game.decided_at is not None:
-        raise Refusal(_("This game is already decided, so it cannot be cancelled."))
+        raise Refusal(_("This game is decided and can no longer be cancelled."))
     if seat.left_version is not None:
-        raise Refusal(_("You have left this game, so the others decide whether to cancel it."))
+        raise Refusal(_("You’ve left this game, so cancelling it is up to the others."))
 
 
 def _vote(game: Game, seat: Seat, user: User, kind: LogEntry.Kind, now: datetime) -> None:

@@ -30,7 +30,7 @@ QUICK_BOTS = (1, 2)  # their seats
 class TooManyTables(Refusal):
     """The bot of a player has opened as many tables as it may in a day."""
 
-    sentence = gettext_lazy("A bot opens at most 100 tables a day.")
+    sentence = gettext_lazy("A bot can open up to 100 tables a day.")
     status = 429
 
 

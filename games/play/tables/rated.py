@@ -19,7 +19,7 @@ from games.refusals import Refusal
 class SatDownUnrated(Refusal):
     """Whoever sat down at a table that is not rated is not made to play for the ratings: the host may start at once."""
 
-    sentence = gettext_lazy("Somebody sat down here for an unrated game. Open a new table for a rated one.")
+    sentence = gettext_lazy("Someone joined here for an unrated game. Open a new table to play a rated one.")
 
 
 @transaction.atomic

@@ -145,7 +145,7 @@ def remove_person(*, game_id: str, user: User, seat_number: int) -> Game:
     game, now = locked_by_host(game_id, user), timezone.now()
     seat = game.seat_rows.filter(number=seat_number, user__isnull=False).exclude(user=user).first()
     if seat is None:
-        raise Refusal(_("Nobody is sitting there."))
+        raise Refusal(_("No one sits there for you to remove."))
     person = seat.user
     Removal.objects.get_or_create(game=game, person=person)
     _stand_up(seat)
@@ -176,7 +176,7 @@ def agree_to_unrated(*, game_id: str, user: User) -> Game:
     """Agree to play without ratings, as the host of the open table asks. Raises ``NotOpen`` or ``NotSeated``."""
     game, now = locked_open(game_id), timezone.now()
     if not game.asks_unrated:
-        raise Refusal(_("Nobody is asking to play unrated any more."))
+        raise Refusal(_("No one is asking for an unrated game any more."))
     if not game.seat_rows.filter(user=user).update(agrees_unrated=True):
         raise NotSeated
     unrate_if_all_agree(game, now)

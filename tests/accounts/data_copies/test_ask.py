@@ -88,9 +88,7 @@ def test_its_person_is_mailed_once_without_anything_of_it(alice):
     make_due_copies()
     mail_ready_copies()
     mail_ready_copies()
-    assert [(each.to, each.subject) for each in mail.outbox] == [
-        ([alice.email], "Your copy of everything we store about you is ready")
-    ]
+    assert [(each.to, each.subject) for each in mail.outbox] == [([alice.email], "Your data is ready to download")]
     assert "/settings/data/" in mail.outbox[0].body
     assert mail.outbox[0].attachments == []
 

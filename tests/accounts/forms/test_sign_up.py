@@ -72,7 +72,7 @@ def test_known_e_mail_looks_the_same_and_its_owner_gets_a_mail():
     assert with_account_page.redirect_chain == without_account_page.redirect_chain
     assert shape(with_account_page.text, "Charlie", "alice") == shape(without_account_page.text, "Bob", "bob")
     told = newest_mail("alice@example.org")
-    assert told.subject == "You already have an account at Pushsite"
+    assert told.subject == "You already have a Pushsite account"
     assert code_in(told) is None
 
 
@@ -131,7 +131,7 @@ def test_first_person_to_verify_an_e_mail_gets_it():
     with_account(second, name="Bob", email="bob@example.org")
     person("Alice")
     answer = enter_code(first, code)
-    assert "Another account has this e-mail." in answer.text
+    assert "Another account already has this e-mail." in answer.text
     assert User.objects.filter(email="alice@example.org").count() == 1
 
 
@@ -154,8 +154,8 @@ def test_name_that_was_taken_meanwhile_gets_a_number():
     person("Bob")
     answer = enter_code(client, newest_code("alice@example.org"))
     assert person_in(client).name == "Bob 2"
-    assert "You have an account now, Bob 2." in answer.text
-    assert "Somebody else took the name Bob." in answer.text
+    assert "Welcome, Bob 2!" in answer.text
+    assert "Someone else took the name Bob." in answer.text
 
 
 def test_account_is_created_completely_or_not_at_all(monkeypatch):

@@ -30,7 +30,7 @@ from tests.support.mail import code_in, text_of
 pytestmark = pytest.mark.django_db
 
 ALICE = "alice@example.org"
-BAR = "come back, so we have stopped sending them."
+BAR = "come back, so we’ve stopped sending them."
 
 
 @pytest.fixture
@@ -197,7 +197,7 @@ def test_no_kind_of_mail_goes_to_a_stopped_address(stopped, bob, mail_server):
 def test_every_page_says_so_and_how_to_fix_it(stopped, path):
     client = signed_in(stopped)
     page = client.get(path).text
-    assert f"Mails to {ALICE} {BAR}" in page
+    assert f"E-mails to {ALICE} {BAR}" in page
     (link,) = re.findall(r'come back,[^<]*<a href="([^"]+)"', page)
     assert client.get(link, follow=True).status_code == 200
 
@@ -213,7 +213,7 @@ def test_page_says_nothing_to_others(stopped, bob):
 
 def test_bar_is_in_french(stopped):
     page = signed_in(stopped).get("/games/", headers={"accept-language": "fr"}).text
-    assert "Les messages envoyés à" in page
+    assert "Les e-mails envoyés à" in page
 
 
 def test_bar_costs_no_query(stopped, django_assert_max_num_queries):
@@ -291,7 +291,7 @@ def test_same_e_mail_is_refused_while_mail_arrives(alice):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     answer = client.post("/accounts/email/", {"email": ALICE, "action_add": "1"})
-    assert "This is your e-mail already." in answer.text
+    assert "That is already your e-mail." in answer.text
 
 
 def test_person_with_a_dead_mailbox_still_signs_in_by_password(stopped_in_memory, client):
@@ -307,14 +307,14 @@ def test_hook_that_was_switched_off_is_said_as_well(bob, clock):
     hook, client = hook_of(bob), signed_in(bob)
     note_result(hook, "410", hook.created_at)
     page = client.get("/games/").text
-    assert "A hook of yours has not taken any notice, so we have switched it off." in page
+    assert "One of your webhooks stopped accepting notifications, so we switched it off." in page
     assert 'href="/settings/hooks/"' in page
     hook.refresh_from_db()
     switch(hook, on=True)
-    assert "A hook of yours" not in client.get("/games/").text
+    assert "One of your webhooks" not in client.get("/games/").text
     note_result(hook, "410", hook.created_at)
     remove_hook(hook)
-    assert "A hook of yours" not in client.get("/games/").text
+    assert "One of your webhooks" not in client.get("/games/").text
 
 
 def test_own_switch_is_not_said(bob):

@@ -16,8 +16,8 @@ from tests.support.mail import code_in, text_of
 
 pytestmark = pytest.mark.django_db
 
-REFUSED = "The mail server does not take mail for this address."
-TROUBLE = "No mail can be sent just now. Nothing was changed: try again in a few minutes."
+REFUSED = "This address does not accept our e-mails. Please check it."
+TROUBLE = "We can’t send e-mails right now. Nothing was changed. Please try again in a few minutes."
 
 
 @pytest.fixture

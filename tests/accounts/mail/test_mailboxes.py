@@ -147,7 +147,7 @@ def test_wrong_passwords_are_limited_for_each_mailbox():
 def test_no_second_account_for_one_mailbox(client, typed, known):
     dora = account("Dora", known)
     page = sign_up(client, name="Dora 2", email=typed)
-    assert "We have sent a mail to" in page.text  # as to every e-mail
+    assert "We’ve sent a code to" in page.text  # as to every e-mail
     [told] = mail.outbox
     assert (told.to, code_in(told), "There already is one." in told.body) == ([typed.lower()], None, True)
     assert list(User.objects.filter(guest=False)) == [dora]
@@ -172,7 +172,7 @@ def test_two_sign_ups_for_one_mailbox_make_one_account(client):
     sign_up(other, name="Dora 2", email="d.ora@gmail.com")
     enter_code(client, newest_code("dora@gmail.com"))
     page = enter_code(other, newest_code("d.ora@gmail.com"))
-    assert "Another account has this e-mail." in page.text
+    assert "Another account already has this e-mail." in page.text
     assert list(User.objects.filter(guest=False).values_list("email", flat=True)) == ["dora@gmail.com"]
 
 
@@ -183,7 +183,7 @@ def test_two_codes_for_one_mailbox_entered_at_once_make_one_account():
         sign_up(client, name=f"Dora {len(email)}", email=email)
     codes = {email: newest_code(email) for email in clients}
     pages = at_once([partial(enter_code, client, codes[email]) for email, client in clients.items()])
-    assert sorted("Another account has this e-mail." in page.text for page in pages) == [False, True, True]
+    assert sorted("Another account already has this e-mail." in page.text for page in pages) == [False, True, True]
     assert User.objects.filter(guest=False).count() == 1
 
 
@@ -197,7 +197,7 @@ def change_email(client: Client, email: str):
 @pytest.mark.django_db
 def test_nobody_changes_their_address_to_another_spelling_of_somebody_elses(bob):
     account("Dora", "dora@gmail.com")
-    assert "Another account has this e-mail." in change_email(signed_in(bob), "d.ora@gmail.com").text
+    assert "Another account already has this e-mail." in change_email(signed_in(bob), "d.ora@gmail.com").text
     bob.refresh_from_db()
     assert bob.email == "bob@example.org"
 

@@ -68,7 +68,7 @@ class TestOnAnEmbeddedSite:
         assert "<img src=x" not in text
 
     def test_page_without_mails_says_so(self):
-        assert "No mail yet." in Client().get("/mail/").text
+        assert "No e-mails yet." in Client().get("/mail/").text
 
     @pytest.mark.parametrize("address", ["127.0.0.1", "127.0.0.9", "::1"])
     def test_page_is_shown_on_the_machine_itself(self, address):

@@ -13,7 +13,7 @@ from testing.clocks import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-ONCE = "You can change your name once in 30 days"
+ONCE = "You can change your name once every 30 days"
 FORM = {"mail_when": "at-once", "mail_hour": "8"}
 
 

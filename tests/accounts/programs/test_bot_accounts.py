@@ -84,6 +84,6 @@ def test_closing_ends_its_token_and_frees_its_name(alice):
 
 def test_bots_are_closed_with_their_owner_who_is_told_before(alice):
     bots = [make_bot_account(alice, name)[0] for name in ("Robo Bot", "Ruby Bot")]
-    assert "Your bots are closed as well: Robo Bot, Ruby Bot." in consequences(alice)
+    assert "Your bots are closed too: Robo Bot, Ruby Bot." in consequences(alice)
     close_account(alice.pk, by=alice)
     assert User.objects.filter(pk__in=[bot.pk for bot in bots], closed_at=None).count() == 0

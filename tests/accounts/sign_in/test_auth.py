@@ -130,7 +130,7 @@ def test_forgotten_password_can_be_replaced_with_a_code(alice):
     answer = client.post("/accounts/password/reset/complete/", {"password1": "battery staple"}, follow=True)
     assert answer.redirect_chain == [("/games/", 302)]
     assert signed_in_as(client) == "Alice"
-    assert newest_mail(alice.email).subject == "You have a new password at Pushsite"
+    assert newest_mail(alice.email).subject == "You have a new Pushsite password"
     elsewhere = Client()
     sign_in(elsewhere)
     assert signed_in_as(elsewhere) is None
@@ -166,7 +166,7 @@ def test_new_password_needs_the_old_one_and_ends_other_sessions(alice):
     here.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
     assert here.get("/settings/").status_code == 200
     assert elsewhere.get("/settings/").headers["Location"] == "/accounts/login/?next=/settings/"
-    assert newest_mail(alice.email).subject == "Your password at Pushsite has changed"
+    assert newest_mail(alice.email).subject == "Your Pushsite password has changed"
 
 
 def test_e_mail_changes_once_the_new_one_is_verified(alice):
@@ -179,7 +179,7 @@ def test_e_mail_changes_once_the_new_one_is_verified(alice):
     alice.refresh_from_db()
     assert alice.email == "new@example.org"
     assert answer.redirect_chain == [("/settings/", 302)]
-    assert newest_mail("alice@example.org").subject == "Your e-mail at Pushsite has changed"
+    assert newest_mail("alice@example.org").subject == "Your Pushsite e-mail has changed"
     former, new = Client(), Client()
     sign_in(former)
     sign_in(new, "new@example.org")

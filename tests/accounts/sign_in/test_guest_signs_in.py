@@ -45,7 +45,7 @@ def test_games_move_to_the_account_and_the_page_says_so(client, alice, sign_in):
     answer = sign_in(client, alice)
     game = Game.objects.get()
     assert (person_in(client), game.host, game.seat_rows.get(number=0).user) == (alice, alice, alice)
-    assert f"The game that you played as {guest.name} is yours now." in answer.text
+    assert f"The game you played as {guest.name} is now yours." in answer.text
     assert client.get(f"/games/{game.pk}/").context["me"].name == "Alice"
 
 
@@ -63,7 +63,7 @@ def test_bot_plays_on_where_the_account_plays_too_and_the_page_says_so(client, a
         take_seat(game_id=table.pk, user=user, text=None)
     start(game_id=table.pk, user=alice)
     answer = by_password(client, alice)
-    assert f"You have a seat of your own at Sunday, so a bot plays on for {guest.name} there." in answer.text
+    assert f"You already have a seat at Sunday, so a bot plays on there for {guest.name}." in answer.text
     assert [(seat.user, seat.stand_in) for seat in table.seat_rows.all()] == [(alice, ""), (guest, "normal")]
 
 

@@ -14,7 +14,7 @@ from tests.accounts.sign_up import sign_up
 
 pytestmark = pytest.mark.django_db
 
-SENTENCE = "This password is known from a leak of another site. Choose another one."
+SENTENCE = "This password has leaked from another site. Choose a different one."
 LEAKED = "battery staple"
 DIGEST = hashlib.sha1(LEAKED.encode()).hexdigest().upper()
 
@@ -96,7 +96,7 @@ def test_sign_up_goes_on_while_the_service_still_answers(service, monkeypatch):
 
 def goes_on() -> bool:
     page = sign_up(Client(), password1=LEAKED)
-    return "We have sent a mail to" in page.text and SENTENCE not in page.text
+    return "We’ve sent a code to" in page.text and SENTENCE not in page.text
 
 
 def test_without_a_service_nobody_is_asked_and_common_passwords_are_refused(monkeypatch):

@@ -80,8 +80,8 @@ def test_mail_with_a_sign_in_code(alice, mail, path, words):
 
 def test_mail_about_a_new_password(sure, mail):
     sure.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
-    assert "Your password at Pushsite has been changed." in words_of(mail())
-    assert "This was done from 127.0.0.1 on" in words_of(mail())
+    assert "Your Pushsite password has been changed." in words_of(mail())
+    assert "The change was made from 127.0.0.1 on" in words_of(mail())
     assert_both_say_the_same(mail())
 
 
@@ -90,7 +90,7 @@ def test_mail_about_a_forgotten_password(alice, mail):
     client.post("/accounts/password/reset/", {"email": ALICE})
     client.post("/accounts/password/reset/confirm/", {"code": re.search(CODE, text_of(mail()))[0]})
     client.post("/accounts/password/reset/complete/", {"password1": "battery staple"})
-    assert "was reset with a code from a mail" in words_of(mail())
+    assert "was reset with a code from an e-mail" in words_of(mail())
     assert_both_say_the_same(mail())
 
 
@@ -106,7 +106,7 @@ def test_mail_about_a_new_e_mail(sure, mail, mail_server):
 def test_mail_about_a_second_step(sure, mail):
     key = key_on(sure.get("/accounts/2fa/app/").text)
     sure.post("/accounts/2fa/app/", {"code": app_code(key)})
-    assert "asks for a code from your app as well" in words_of(mail())
+    assert "you also need a code from your app" in words_of(mail())
     assert_both_say_the_same(mail())
     sure.post("/accounts/2fa/app/remove/")
     assert "your password is enough to sign in" in words_of(mail())
@@ -118,7 +118,7 @@ def test_mail_about_new_recovery_codes(alice, sure, mail):
     sure.post("/accounts/2fa/app/", {"code": app_code(key_on(sure.get("/accounts/2fa/app/").text))})
     RecoveryCodes.activate(alice)
     sure.post("/accounts/2fa/codes/new/")
-    assert "New recovery codes were made" in words_of(mail())
+    assert "Your Pushsite account has new recovery codes" in words_of(mail())
     assert_both_say_the_same(mail())
 
 

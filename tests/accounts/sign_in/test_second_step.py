@@ -64,13 +64,13 @@ def test_code_of_the_app_adds_it_and_sends_a_mail(alice):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     page = client.get("/accounts/2fa/app/").text
-    assert "Adding the app signs you out on all other devices." in page
+    assert "Adding the app signs you out on all your other devices." in page
     answer = client.post("/accounts/2fa/app/", {"code": app_code(key_on(page))}, follow=True)
     assert answer.redirect_chain == [("/accounts/2fa/codes/", 302)]
     assert set(Authenticator.objects.values_list("type", flat=True)) == {"totp", "recovery_codes"}
     told = newest_mail(alice.email)
-    assert told.subject == "Pushsite asks for a second step now"
-    assert "You have been signed out on all other devices." in told.body
+    assert told.subject == "Two-step sign-in at Pushsite is on"
+    assert "You are now signed out on all your other devices." in told.body
 
 
 def test_password_alone_does_not_sign_in(key):

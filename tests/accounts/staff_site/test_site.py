@@ -43,7 +43,7 @@ def test_staff_without_a_second_step_set_it_up_first(staff, path):
     client = signed_in(staff)
     answer = client.get(path, follow=True)
     assert ("/accounts/2fa/app/", 302) in answer.redirect_chain
-    assert "Staff pages need a second step." in answer.text
+    assert "Staff pages need two-step sign-in." in answer.text
 
 
 def test_recovery_codes_alone_do_not_count_as_a_second_step(staff):

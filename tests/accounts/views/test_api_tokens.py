@@ -38,7 +38,7 @@ def test_a_second_token_of_the_same_name_is_refused_in_words(browser):
     made(browser)
     answer = made(browser)
     assert (answer.status_code, ApiToken.objects.count()) == (422, 1)
-    assert "You have a token of this name already." in answer.text
+    assert "You already have a token with this name." in answer.text
 
 
 @pytest.mark.parametrize("page", [PAGE, "/settings/bots/"])

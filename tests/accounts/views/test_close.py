@@ -36,8 +36,8 @@ def test_page_shows_the_consequences_with_figures(alice, bob):
     ended(against_bots(alice))
     text = shown_to_be(alice).get(PAGE).text
     assert "Bots take over in 2 running games." in text
-    assert "1 table that has not started is left, or closed if nobody else is seated there." in text
-    assert "1 game that is over is kept." in text
+    assert "You leave 1 table that hasn’t started, or it closes if no one else is seated there." in text
+    assert "1 finished game is kept." in text
     assert not closed(alice)
 
 

@@ -90,7 +90,7 @@ def test_only_sign_up_mails_an_unknown_e_mail(path, mails):
 def test_sign_up_with_a_known_e_mail_mails_its_owner_five_times_an_hour(alice):
     answers = [ask(SIGN_UP, ALICE, Client(REMOTE_ADDR=f"192.0.2.{number}")).status_code for number in range(7)]
     assert answers == [302] * 5 + [429] * 2
-    assert {message.subject for message in mail.outbox} == {"You already have an account at Pushsite"}
+    assert {message.subject for message in mail.outbox} == {"You already have a Pushsite account"}
     assert len(mail.outbox) == 5
     assert User.objects.count() == 1 + 5  # Alice, and guests without a verified e-mail
 
@@ -109,5 +109,5 @@ def test_other_buttons_of_allauth_mail_no_code(alice, button):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     answer = client.post("/accounts/email/", {button: "1", "email": ALICE})
-    assert "This is your e-mail already." in answer.text
+    assert "That is already your e-mail." in answer.text
     assert mail.outbox == []

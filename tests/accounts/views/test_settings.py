@@ -94,7 +94,7 @@ def test_guest_has_no_mail_settings_and_is_offered_an_account():
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     text = client.get("/settings/").text
-    assert "Keep your games: make an account" in text
+    assert "Keep your games: create an account" in text
     assert 'name="mail"' not in text
     guest = person_in(client)
     assert save(client, name=guest.name).status_code == 302
@@ -104,7 +104,7 @@ def test_guest_has_no_mail_settings_and_is_offered_an_account():
 
 def test_account_is_not_offered_another_account(alice):
     text = signed_in(alice).get("/settings/").text
-    assert "make an account" not in text
+    assert "create an account" not in text
     assert "alice@example.org" in text
 
 

@@ -118,7 +118,7 @@ def test_refusals_have_a_name_and_the_sentence_of_the_page(alice, bob, charlie):
     assert problem(act(program(charlie), game, "draw")) == (403, "not-seated")
     illegal = act(program(alice), game, "fly")
     assert problem(illegal) == (422, "illegal")
-    assert illegal.json()["detail"] == "The rules do not allow that now. Nothing was played."
+    assert illegal.json()["detail"] == "The rules don’t allow that now. Nothing was played."
 
 
 @pytest.mark.parametrize(

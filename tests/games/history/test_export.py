@@ -258,7 +258,7 @@ def test_a_game_of_unknown_rules_says_so(alice, bob):
     game = running(alice, bob)
     Game.objects.filter(pk=game.pk).update(rules_version=99)
     answer = signed_in(alice).get(address(game))
-    assert (answer.status_code, "This site does not have the rules of this game." in answer.text) == (409, True)
+    assert (answer.status_code, "This site doesn’t have the rules of this game." in answer.text) == (409, True)
 
 
 def test_post_is_refused(alice, bob):

@@ -17,7 +17,7 @@ THE_SITE_ALONE = {
     "og:site_name": "Pushsite",
     "og:type": "website",
     "og:title": "Pushsite",
-    "og:description": "Small table games, played at your own pace, against bots or friends.",
+    "og:description": "Quick board and card games at your own pace, against bots or friends.",
 }
 
 

@@ -46,8 +46,8 @@ def test_each_is_shown_by_the_persons_choice(alice, bob):
     shown = {
         "profile_results": 'id="results-heading"',
         "profile_ratings": 'aria-label="Rating: PUSH"',
-        "profile_reliability": "with others",
-        "profile_times": "of the moves come within",
+        "profile_reliability": "Finishes their games",
+        "profile_times": "moves within",
         "profile_games": "Market day",
     }
     for choice in shown:
@@ -58,7 +58,7 @@ def test_each_is_shown_by_the_persons_choice(alice, bob):
 
 
 def test_own_page_without_games_says_so(alice):
-    assert "They begin with your first game" in page(alice, alice)
+    assert "Your figures begin with your first game" in page(alice, alice)
 
 
 def test_typical_time_needs_some_moves_and_names_quartiles(alice):
@@ -73,10 +73,10 @@ def test_typical_time_needs_some_moves_and_names_quartiles(alice):
 @pytest.mark.parametrize(
     ("times", "said"),
     [
-        ("1 3 5", "Half of the moves come within 3, a quarter within 1, three quarters within 5"),
-        ("1 1 5", "Half of the moves come within 1, three quarters within 5"),
-        ("1 5 5", "A quarter of the moves come within 1, three quarters within 5"),
-        ("1 1 1", "Three quarters of the moves come within 1"),
+        ("1 3 5", "Moves within 3 half of the time, sometimes within 1, usually within 5"),
+        ("1 1 5", "Moves within 1 half of the time, usually within 5"),
+        ("1 5 5", "Moves within 1 a quarter of the time, usually within 5"),
+        ("1 1 1", "Usually moves within 1"),
     ],
 )
 def test_typical_time_names_each_time_once(times, said):
@@ -104,7 +104,7 @@ def test_figures_of_every_game_are_in_words(alice, bob):
     play_to_the_end(running(alice, bob, rules="pousse"))
     (own,) = own_figures(stored_figures(alice))
     titles = [figure.title for figure in own.figures]
-    assert titles[:2] == ["At the end, on average", "Most games won in a row"]
+    assert titles[:2] == ["Average result", "Longest winning streak"]
     assert "Own pawns lost per game" in titles
 
 

@@ -42,8 +42,8 @@ def befriend(one, other):
 
 def test_a_request_is_accepted_by_its_button(alice, bob):
     assert sent(alice, "ask", bob).status_code == 302
-    assert "They ask to be friends" in page(bob).text
-    assert "You have asked" in page(alice).text
+    assert "Friend requests" in page(bob).text
+    assert "Sent requests" in page(alice).text
     sent(bob, "accept", alice)
     assert [list(friends_of(each)) for each in (alice, bob)] == [[bob], [alice]]
     sent(alice, "end", bob)
@@ -55,8 +55,8 @@ def test_block_and_its_end_by_their_buttons(alice, bob):
     assert (answer.status_code, answer["Location"]) == (302, "/people/Bob/")
     assert "You block this person." in page(alice, of=bob).text
     assert "block this person" not in page(bob, of=alice).text
-    assert "People you block" in page(alice).text
-    assert "People you block" not in page(bob).text
+    assert "Blocked people" in page(alice).text
+    assert "Blocked people" not in page(bob).text
     sent(alice, "unblock", bob)
     assert Block.objects.count() == 0
 
@@ -67,7 +67,7 @@ def test_who_blocks_reads_at_which_open_table_both_sit_and_nobody_loses_a_seat(a
         take_seat(game_id=table.pk, user=user, text="")
     game = running(alice, bob)
     text = signed_in(alice).post(reverse("people:block"), {"name": "Bob"}, follow=True).text
-    assert "Both of you sit at a table that has not started: 100% Sunday." in text
+    assert "You’re both at a table that hasn’t started: 100% Sunday." in text
     assert "has not started" not in signed_in(bob).get(f"/games/{table.pk}/").text
     assert play(game, "draw").version > 0
     started = start(game_id=table.pk, user=alice)
@@ -77,13 +77,13 @@ def test_who_blocks_reads_at_which_open_table_both_sit_and_nobody_loses_a_seat(a
 def test_a_block_says_before_and_after_that_it_ends_the_friendship(alice, bob):
     charlie = person("Charlie")
     befriend(alice, bob)
-    said = "Blocking somebody ends the friendship."
+    said = "Blocking someone also ends the friendship."
     assert [said in page(alice, of=other).text for other in (bob, charlie)] == [True, False]
     told = [
         signed_in(alice).post(reverse("people:block"), {"name": each.name}, follow=True).text for each in (bob, charlie)
     ]
-    assert ["Your friendship has ended." in text for text in told] == [True, False]
-    assert "friendship has ended" not in page(bob, of=alice).text
+    assert ["You are no longer friends." in text for text in told] == [True, False]
+    assert "no longer friends" not in page(bob, of=alice).text
 
 
 def test_profiles_are_in_no_search_engine(alice, bob):
@@ -99,11 +99,11 @@ def test_block_is_not_told_to_whoever_asks(alice, bob, charlie):
         asked = client.post(reverse("people:ask"), {"name": other.name}, follow=True).text
         profile = client.get(reverse("people:profile", args=[other.name])).text
         again = client.post(reverse("people:ask"), {"name": other.name}, follow=True).text
-        assert f"{other.name} is asked." in asked
-        assert "You have asked to be friends." in profile
-        texts.append([again.count(f"{other.name} is asked."), "cannot" in asked + profile + again])
+        assert f"Friend request sent to {other.name}." in asked
+        assert "Friend request sent." in profile
+        texts.append([again.count(f"Friend request sent to {other.name}."), "cannot" in asked + profile + again])
     assert texts == [[1, False], [1, False]]
-    assert "They ask to be friends" not in page(bob).text
+    assert "Friend requests" not in page(bob).text
 
 
 def test_whoever_blocks_unblocks_before_they_ask(alice, bob):
@@ -113,13 +113,13 @@ def test_whoever_blocks_unblocks_before_they_ask(alice, bob):
 
 
 def test_request_shows_in_the_menu_and_on_my_games_until_it_is_answered(alice, bob):
-    assert "asks to be friends" not in signed_in(bob).get("/games/").text
+    assert "friend request" not in signed_in(bob).get("/games/").text
     sent(alice, "ask", bob)
     for address, times in (("/rules/", 3), ("/games/", 4)):  # the bar, the phone's menu and its button; the line
-        assert signed_in(bob).get(address).text.count("asks to be friends") == times
-    assert "asks to be friends" not in signed_in(alice).get("/games/").text
+        assert signed_in(bob).get(address).text.count("1 friend request") == times
+    assert "friend request" not in signed_in(alice).get("/games/").text
     sent(bob, "decline", alice)
-    assert "asks to be friends" not in signed_in(bob).get("/games/").text
+    assert "friend request" not in signed_in(bob).get("/games/").text
 
 
 def test_people_and_leader_boards_are_in_the_menu_of_a_phone(alice):
@@ -165,9 +165,9 @@ def test_people_played_with_are_offered(alice, bob):
     assert "Bob" in page(alice).text
     assert "Bob" not in without_tokens(page(charlie).text)
     ask_friend(user=alice, person=bob)
-    assert ["Played with lately" in page(each).text for each in (alice, bob)] == [False, False]
+    assert ["Recent players" in page(each).text for each in (alice, bob)] == [False, False]
     accept_friend(user=bob, person=alice)
-    assert "Played with lately" not in page(alice).text
+    assert "Recent players" not in page(alice).text
 
 
 def test_profile_lists_public_games_that_are_over(alice, bob):
@@ -181,7 +181,7 @@ def test_profile_lists_public_games_that_are_over(alice, bob):
 
 def test_profile_without_games_says_so(alice):
     answer = page(of=alice)
-    assert (answer.status_code, "No public game is over yet." in answer.text) == (200, True)
+    assert (answer.status_code, "No finished public games yet." in answer.text) == (200, True)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_hidden_profile_says_so(choice, readers, alice, bob):
     charlie = person("Charlie")
     texts = [page(reader, of=alice).text for reader in (None, charlie, bob, alice)]
     assert ["Market day" in text for text in texts] == readers
-    assert ["Alice does not show this profile to you." in text for text in texts] == [not each for each in readers]
+    assert ["Alice keeps this profile private." in text for text in texts] == [not each for each in readers]
 
 
 def test_games_are_left_out_of_a_profile_by_choice(alice, bob):
@@ -229,12 +229,12 @@ def test_choices_of_the_profile_are_settings(alice):
 
 
 def test_profile_says_how_many_games_were_finished(alice, bob):
-    assert "with others" not in page(of=alice).text
+    assert "Finishes their games" not in page(of=alice).text
     ended(running(alice, bob))
-    assert "Finished 1 of 1 game with others" in page(of=alice).text
+    assert "Finishes their games: 1 of 1" in page(of=alice).text
     alice.profile = "nobody"
     alice.save(update_fields=["profile"])
-    assert "with others" not in page(of=alice).text
+    assert "Finishes their games" not in page(of=alice).text
 
 
 def test_row_of_a_game_has_the_place_and_points_of_the_person_whose_page_it_is(alice, bob):
@@ -266,7 +266,7 @@ def test_row_of_a_rated_game_has_the_change_unless_ratings_are_hidden(alice, bob
 def test_profile_has_the_results_of_its_reader_and_its_person(alice, bob, charlie):
     Against.objects.create(person=alice, rules="push", opponent=bob, met=4, ahead=3, behind=1)
     Against.objects.create(person=alice, rules="pousse", opponent=bob, met=4, ahead=2, behind=0)
-    assert "You and Bob: 5–1, 2 times level" in page(alice, of=bob).text
+    assert "You and Bob: 5–1, 2 ties" in page(alice, of=bob).text
     for reader, person_ in ((alice, alice), (charlie, bob), (None, bob)):
         assert "You and " not in page(reader, of=person_).text
 
@@ -280,8 +280,8 @@ def test_of_two_who_are_apart_each_sees_the_name_and_that_is_all(blocking, readi
     block(user=blocker, person=bob if blocker == alice else alice)
     for one, two in ((alice, bob), (bob, alice)):
         text = page(one, of=two).text
-        assert f"{two.name} does not show this profile to you." in text
-        for said in ("Member since", "Last public games", "You and ", "Finished 1 of", "With people"):
+        assert f"{two.name} keeps this profile private." in text
+        for said in ("Member since", "Last public games", "You and ", "Finishes their games", "With people"):
             assert said not in text, said
 
 
@@ -303,10 +303,10 @@ def test_people_are_muted_on_their_profile_and_on_the_page_of_people(back, alice
     ended(running(alice, bob))
     pages = {"/people/Bob/": lambda: page(alice, of=bob).text, "": lambda: page(alice).text}
     assert 'action="/people/mute"' in pages[back]()
-    assert "People you have muted" not in page(alice).text
+    assert "Muted people" not in page(alice).text
     sent(alice, "mute", bob, next=back)
     assert list(muted_by(alice)) == [bob]
-    assert "People you have muted" in page(alice).text
+    assert "Muted people" in page(alice).text
     assert 'action="/people/unmute"' in pages[back]()
     assert 'action="/people/unmute"' not in page(bob, of=alice).text
     answer = signed_in(alice).post("/people/unmute", {"person": bob.pk, "next": back})

@@ -184,7 +184,7 @@ def test_a_provisional_bot_and_a_closed_one_have_no_rank(robo, alice):
 
 
 def test_without_bots_of_players_the_board_says_so():
-    assert "No bot of a player has played here yet." in Client().get("/ratings/push/?show=bots").text
+    assert "No player’s bot has played here yet." in Client().get("/ratings/push/?show=bots").text
 
 
 def test_rate_works_the_board_out_again(robo):

@@ -157,15 +157,15 @@ def test_board_says_how_many_of_the_others_one_is_ahead_of(alice, bob, charlie):
     for user, number in ((alice, 1600), (bob, 1700), (charlie, 1500), (person("Dave"), 1400), (person("Eve"), 1300)):
         rated(user, number)
     address = reverse("ratings:board", args=["push"])
-    assert "You are ahead of 75% of the 4 other players with a rank." in signed_in(alice).get(address).text
-    assert "You are ahead of 100% of" in signed_in(bob).get(address).text
+    assert "You’re ahead of 75% of the 4 other ranked players." in signed_in(alice).get(address).text
+    assert "You’re ahead of 100% of" in signed_in(bob).get(address).text
     for client in (Client(), signed_in(person("Fay"))):
-        assert "You are ahead of" not in client.get(address).text
+        assert "You’re ahead of" not in client.get(address).text
 
 
 def test_settling_takes_as_many_games_as_the_page_says():
     page = Client().get(reverse("ratings:board", args=["push"])).text
-    said = "15 to 18 games for two, 20 to 25 for four, and up to 40 for six"
+    said = "15 to 18 two-player games, 20 to 25 with four players, and up to 40 with six"
     assert said in text_of(page)
     medians = [median(games_until_settled(players)) for players in (2, 4, 6)]
     assert [15 <= medians[0] <= 18, 20 <= medians[1] <= 25, 29 <= medians[2] <= 40] == [True] * 3
@@ -229,12 +229,12 @@ def test_the_board_is_shown_to_whoever_is_awaited_elsewhere(alice, bob):
 
 def test_an_empty_board_says_what_it_takes(alice):
     page = signed_in(alice).get(reverse("ratings:board", args=["push"]))
-    assert b"Nobody has a settled rating yet" in page.content
+    assert "No one has a settled rating yet" in page.text
 
 
 def test_guests_read_how_games_count():
     page = signed_in(User.objects.create_guest()).get(reverse("ratings:board", args=["push"]))
-    assert b"Games count for those who have an account" in page.content
+    assert "Games count if everyone at the table has an account" in page.text
 
 
 def test_there_is_no_board_of_an_unknown_game():
@@ -267,18 +267,18 @@ def test_profile_has_the_ratings_of_its_person_without_addresses_of_games(alice,
 def test_all_rules_stand_on_the_page_with_an_example_whose_numbers_are_true():
     text = text_of(Client().get("/ratings/push/").text)
     told_there = [
-        "At a rated table only people with an account sit down, no guests and no bots.",
-        "Whoever leaves comes last, even if they come back, and has not finished the game.",
-        "more than three times, or by the end more than one time in five, because their time is up.",
-        "Once only one player has not left, that player has won, and the game is rated at once.",
-        "To cancel a rated game takes the consent of everybody who has not left.",
-        "A game that everybody left, or that staff cancel, changes nothing.",
-        "After a year without one a rating is provisional and off the board",
+        "Only people with an account can join a rated table: no guests, no bots.",
+        "If you leave, you come last, even if you come back, and the game counts as not finished.",
+        "more than three times, or by the end more than one time in five.",
+        "When all but one have left, the one who stayed has won, and the game is rated right away.",
+        "A rated game can be cancelled if everyone who hasn’t left agrees.",
+        "A game that everyone left, or that our staff cancel, changes nothing.",
+        "After a year without one, a rating is provisional and leaves the leader board",
     ]
     assert [sentence for sentence in told_there if sentence not in text] == []
     winner, loser = strengths_after([NEWCOMER, NEWCOMER], [1, 2])
     assert f"{signed(winner.number - 1500)} for him, {signed(loser.number - 1500)} for Alice" in text
     assert (
-        "Qui part finit dernier, même en revenant"
+        "Si vous partez, vous finissez dernier, même en revenant"
         in Client(headers={"accept-language": "fr"}).get("/ratings/push/").text
     )

@@ -108,7 +108,7 @@ def test_staff_remove_a_message_for_everybody(game, alice, bob, mary):
     assert (act.staff, act.person, act.game, act.reason) == (mary, bob, game, "An insult.")
     assert (measure.kind, measure.person, measure.game) == ("remove-message", bob, game)
     page = signed_in(bob).get("/games/from-staff/").text
-    assert ("An insult." in page, "Staff have removed a message of yours." in page) == (True, True)
+    assert ("An insult." in page, "Our staff removed one of your messages." in page) == (True, True)
     assert "You fool" in signed_in(mary).get(f"/admin/games/case/{Case.objects.get().pk}/change/").text
 
 
@@ -174,7 +174,7 @@ def test_silenced_person_writes_nothing_and_reads_why(game, alice, bob, mary):
     say(game, bob, "Before")
     silence(pk=alice.pk, staff=mary, reason="Insults.", time=DAY)
     for what in ({"text": "You fool"}, {"phrase": "hello", "text": ""}):
-        with pytest.raises(Silenced, match=r"You cannot write to others until .* Reason: Insults. You may still play"):
+        with pytest.raises(Silenced, match=r"You cannot write to others until .* Reason: Insults. You can still play"):
             say(game, alice, **what)
     assert heard(game, alice) == ["Before"]
     answer = htmx(alice).post(f"/games/{game.pk}/talk/send", {"text": "You fool"})

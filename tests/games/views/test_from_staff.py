@@ -26,9 +26,9 @@ def measure(alice, mary):
 
 def test_my_games_leads_to_a_measure_until_it_is_read_and_is_over(alice, measure):
     client = signed_in(alice)
-    assert "The staff have written to you" in client.get("/games/").text
+    assert "A message from our staff" in client.get("/games/").text
     client.get(PAGE)
-    assert "A measure of the staff holds for you" in client.get("/games/").text
+    assert "A measure by our staff applies to you" in client.get("/games/").text
     with later(days=4):
         assert PAGE not in signed_in(alice).get("/games/").text
 
@@ -57,7 +57,7 @@ def test_end_by_staff_is_news(alice, mary, measure):
     client = signed_in(alice)
     client.get(PAGE)
     end_measure(measure_id=measure.pk, staff=mary, reason="A mistake of Nick’s.")
-    assert "The staff have written to you" in client.get("/games/").text
+    assert "A message from our staff" in client.get("/games/").text
     text = client.get(PAGE).text
     assert "Your suspension is over." in text
     assert "A mistake of Nick’s." not in text
@@ -135,7 +135,7 @@ def test_who_reported_sees_that_there_is_an_answer_until_they_have_read_it(alice
     case, client = reported(alice, bob), signed_in(alice)
     assert PAGE not in client.get("/games/").text
     close_case(case_id=case.pk, staff=mary, remark="Nothing.", answer="He was on vacation.")
-    assert "The staff have answered you" in client.get("/games/").text
+    assert "An answer from our staff" in client.get("/games/").text
     client.get(PAGE, headers={"Sec-Purpose": "prefetch"})
     text = client.get(PAGE).text
     for words in (">new</span>", "He was on vacation.", "Sunday", "Never moves."):
@@ -173,9 +173,9 @@ def test_answer_to_an_appeal_is_news_too(alice, mary, measure):
     client.post(f"{PAGE}{measure.pk}/", {"text": "No."})
     client.get(PAGE)
     close_case(case_id=Case.objects.get().pk, staff=mary, remark="x", answer="Yes.")
-    assert "The staff have answered you" in client.get("/games/").text
+    assert "An answer from our staff" in client.get("/games/").text
     client.get(PAGE)
-    assert "The staff have answered you" not in client.get("/games/").text
+    assert "An answer from our staff" not in client.get("/games/").text
 
 
 def test_lobby_and_home_stay_open_to_a_suspended_person(alice, measure):
@@ -186,4 +186,4 @@ def test_lobby_and_home_stay_open_to_a_suspended_person(alice, measure):
 
 
 def test_charlie_who_has_no_measure_reads_that_there_is_none():
-    assert "The staff have not written to you." in signed_in(person("Charlie")).get(PAGE).text
+    assert "No messages from our staff." in signed_in(person("Charlie")).get(PAGE).text

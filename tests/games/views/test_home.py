@@ -116,7 +116,7 @@ def test_who_comes_back_sees_first_the_game_that_has_waited_longest():
     first, _second, _third = (running(alice, person(name), first=0) for name in ("Bob", "Charlie", "Dave"))
     page = signed_in(alice).get("/")
     assert (page.context["next_row"].game, page.context["others"]) == (first, 2)
-    assert "Continue: PUSH" in page.text and "2 other games wait" in page.text
+    assert "Continue: PUSH" in page.text and "2 other games are waiting" in page.text
     assert page.text.index(f'href="/games/{first.pk}/"') < page.text.index('name="rules" value="push"')
     assert "Push first." not in page.text
     assert "Sunday\u00a0: " in signed_in(alice, HTTP_ACCEPT_LANGUAGE="fr").get("/?language=fr").text
@@ -314,12 +314,12 @@ def test_a_visitor_finds_an_opponent_and_reads_what_happened():
     opened = alice.post("/games/find/", wanted, follow=True)
     game = Game.objects.get()
     assert (opened.redirect_chain, game.rules, game.pace) == ([(f"/games/{game.pk}/", 302)], "pousse", "quick")
-    assert "Nobody is waiting for this game at this pace." in opened.text
+    assert "No one is waiting for this game at this pace," in opened.text
     assert "If nobody comes, a bot takes the seat in" in opened.text
     assert opened.text.index("Play a bot now") < opened.text.index("Send this link to your friends")
     found = visitor.post("/games/find/", wanted, follow=True)
     assert found.redirect_chain == [(f"/games/{game.pk}/", 302)]
-    assert "You have found an opponent: Alice." in found.text
+    assert "We found you an opponent: Alice." in found.text
     assert Game.objects.get().status == Game.Status.RUNNING
 
 

@@ -234,7 +234,7 @@ def test_more_tables_need_no_more_queries(django_assert_max_num_queries):
         assert len(names(client.get("/games/tables/"))) == 20
 
 
-CHANGED = "changed since your last visit"
+CHANGED = "changed since you last looked"
 
 
 def marked(user) -> bool:

@@ -172,7 +172,7 @@ def test_watching_the_replay_does_not_mark_the_game_as_seen(game, alice):
 def test_unknown_action_number_gets_a_plain_message(game, bob, at):
     for part in PARTS:
         answer = show(signed_in(bob), game, at, part)
-        assert (answer.status_code, "This game has no such action." in answer.text) == (404, True)
+        assert (answer.status_code, "This game has no such move." in answer.text) == (404, True)
         assert f'href="{game.get_absolute_url()}">To the table</a>' in answer.text
 
 
@@ -186,13 +186,13 @@ def test_missing_rules_get_a_plain_message(game, alice):
     Game.objects.filter(pk=game.pk).update(rules_version=99)
     for part in PARTS:
         answer = show(signed_in(alice), game, 1, part)
-        assert (answer.status_code, "This site does not have the rules of this game." in answer.text) == (409, True)
+        assert (answer.status_code, "This site doesn’t have the rules of this game." in answer.text) == (409, True)
 
 
 def test_game_that_replays_differently_gets_a_plain_message(game, bob):
     Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
     answer = show(signed_in(bob), game, game.version - 1)
-    assert (answer.status_code, "We cannot replay this game" in answer.text) == (409, True)
+    assert (answer.status_code, "can’t be replayed" in answer.text) == (409, True)
 
 
 def test_stranger_may_not_see_the_replay_of_a_private_game(game, charlie):

@@ -108,7 +108,7 @@ def test_second_report_of_the_same_is_refused_in_a_sentence(client, game):
     client.post(address(game), FORM)
     answer = client.post(address(game), FORM)
     assert (answer.status_code, Case.objects.count()) == (409, 1)
-    assert "You have reported this already." in answer.text
+    assert "You’ve already reported this." in answer.text
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_games_to_watch_are_paged_by_the_last_one_shown(alice, bob):
     assert shown == sorted((game.pk for game in games), reverse=True)
 
 
-BUTTON = "Let bots play one for you"
+BUTTON = "Watch bots play"
 
 
 def started_by(client: Client, address: str = "/games/watch/") -> str:
@@ -107,7 +107,7 @@ def test_where_nobody_plays_anybody_can_start_a_game_of_bots(charlie):
     answer = Client().get("/games/watch/")
     (row,) = answer.context["bots"]
     assert (table, BUTTON in answer.text) == (row.game.get_absolute_url(), False)
-    assert ("Bots are playing" in answer.text, "Here is a bots’ match." in answer.text) == (True, True)
+    assert ("Bots are playing" in answer.text, "Here’s a match between bots." in answer.text) == (True, True)
     assert f'href="/games/{row.game.pk}/"' in answer.text
     assert (signed_in(charlie).post("/games/watch/").headers["Location"], Game.objects.count()) == (table, 1)
 
@@ -169,7 +169,7 @@ def test_nobody_watches_a_public_game_whose_host_does_not_allow_it(alice, bob, c
     game = running(alice, bob, public=True, watchable=False)
     assert closed_to_strangers(game) == ["", "table", "steps?since=0", "replay/", "history.json", "lock.json"]
     answer = signed_in(charlie).get(f"/games/{game.pk}/")
-    assert "This game cannot be watched. Once it is over, anyone can see it." in answer.text
+    assert "This game can’t be watched while it’s running. Once it’s over, anyone can see it." in answer.text
     assert signed_in(charlie).get(f"/games/{game.pk}/talk/").status_code == 403
     assert signed_in(bob).get(f"/games/{game.pk}/").status_code == 200
 

@@ -18,7 +18,7 @@ from testing.tables import against_bots, fresh, play, running
 from tests.support.processes import eventually, shared_environment, worker
 
 NEW_CONNECTION = "SELECT pg_backend_pid()"  # the first query of each, by pushsite.database.connections
-BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")
+BUSY_PAGE = ("That didn’t work just now.", "Your games are safe. Try again in a moment.")
 FULL_PAGE = ("The site has run out of storage space.", "Please try again later.")
 RAISE = "DO $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = '{}'; END $$"
 

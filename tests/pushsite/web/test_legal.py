@@ -36,7 +36,7 @@ def test_each_page_says_who_runs_the_site(settings, page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("mode, said", [("embedded", "somebody’s own computer"), ("production", "has not entered")])
+@pytest.mark.parametrize("mode, said", [("embedded", "someone’s own computer"), ("production", "has not entered")])
 def test_site_without_an_operator_says_so_in_a_sentence(settings, page, mode, said):
     settings.ROOT_URLCONF = "tests.accounts.embedded_urls"  # whose footer has the page of mails
     settings.OPERATOR, settings.MODE = dict.fromkeys(OPERATOR, ""), mode
@@ -63,7 +63,7 @@ def test_privacy_page_says_how_long_from_the_settings(settings, language, days):
 @pytest.mark.parametrize("asked, said", [("", False), ("https://api.pwnedpasswords.com/range/", True)])
 def test_privacy_page_names_the_service_for_leaked_passwords_where_it_is_asked(settings, asked, said):
     settings.LEAKED_PASSWORDS_URL = asked
-    assert ("first five letters" in text_of("/privacy/")) == said
+    assert ("first five characters" in text_of("/privacy/")) == said
 
 
 @pytest.mark.parametrize("page", PAGES)

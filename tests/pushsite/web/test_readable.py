@@ -62,7 +62,7 @@ FORMS = [(FORM, "r=été".encode()), (MULTIPART, PART)]
 
 
 def assert_unreadable(answer, language="en"):
-    words = {"en": "The site could not read what was sent.", "fr": "Le site n’a pas pu lire ce qui a été envoyé."}
+    words = {"en": "We couldn’t read that request.", "fr": "Nous n’avons pas pu lire cette demande."}
     assert (answer.status, words[language] in answer.text, "<form" in answer.text) == (400, True, False)
     assert "Content-Security-Policy" in answer.headers and "X-Request-ID" in answer.headers
 

@@ -20,7 +20,7 @@ def ready_copy_email(copy: DataCopy) -> EmailMultiAlternatives:
     """The mail, with the address of the page, which asks who they are; nothing of the copy is in it."""
 
     def content() -> Content:
-        headline = _("Your copy of everything we store about you is ready")
+        headline = _("Your data is ready to download")
         days = settings.KEEP_DAYS["data_copies"]
         return headline, {
             "headline": headline,

@@ -63,7 +63,7 @@ def friend_request_email(person: User, request: int) -> EmailMultiAlternatives:
     def content() -> Content:
         names = [without_links(each.name) for each in asking(person)[:MOST_NAMED]]
         waiting = person.friend_requests
-        headline = ngettext("{count} person asks to be friends", "{count} people ask to be friends", waiting)
+        headline = ngettext("{count} friend request", "{count} friend requests", waiting)
         subject = headline.format(count=waiting)
         address = settings.SITE_URL + reverse("people:people")
         return subject, {"headline": subject, "names": names, "more": waiting - len(names), "address": address}

@@ -78,7 +78,7 @@ def _content(measure: StaffMeasure) -> Content:
         "table": without_links(measure.game.name) if measure.game else "",
         "address": address,
     }
-    return _("From the staff of Pushsite: {headline}").format(headline=context["headline"]), context
+    return _("From Pushsite: {headline}").format(headline=context["headline"]), context
 
 
 def answer_email(case: Case) -> EmailMultiAlternatives:
@@ -90,7 +90,7 @@ def answer_email(case: Case) -> EmailMultiAlternatives:
             if case.game
             else case.get_reason_display()
         )
-        headline = _("Staff have looked into your report.")
+        headline = _("Our staff have looked into your report.")
         context = {"headline": headline, "about": about, "answer": without_links(case.answer)}
         return headline, context | {"address": settings.SITE_URL + reverse("games:from_staff")}
 

@@ -34,8 +34,8 @@ def test_form_states_the_consequences_and_asks_for_a_reason(client, alice, bob):
     text = client.get(address(alice)).text
     for words in (
         "A bot takes over in 1 running game.",
-        "1 table that has not started is left, or closed if nobody else is seated there.",
-        "1 game that is over is kept.",
+        "You leave 1 table that hasn’t started, or it closes if no one else is seated there.",
+        "1 finished game is kept.",
         "This cannot be undone.",
         '<textarea name="reason"',
     ):
@@ -92,7 +92,7 @@ def test_person_page_links_to_ending_sessions(client, alice, mary):
 def test_sessions_end_once_a_reason_is_given(client, alice, browser_of_alice):
     text = client.get(end_sessions_of(alice)).text
     assert "It is stored for staff, with your name." in text
-    assert "The players read it" not in text
+    assert "The players can only read it" not in text
     assert signed_in_as(browser_of_alice) == "Alice"
     answer = client.post(end_sessions_of(alice), REASON, follow=True)
     assert "1 session has ended." in answer.text

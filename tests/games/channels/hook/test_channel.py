@@ -125,7 +125,7 @@ def test_group_is_told_whose_turn_it_is_and_how_the_game_ended(alice, bob, recei
     hook_of(alice, game=game)
     play(game, "stop")
     send_later(minutes=2)
-    assert receiver.lines() == [r"Bob is to play at “Sunday” (PUSH)."]
+    assert receiver.lines() == [r"It’s Bob’s turn at “Sunday” (PUSH)."]
     game = ended(game)
     send_later(hours=2)
     names = {0: "Alice", 1: "Bob"}
@@ -140,7 +140,7 @@ def test_group_is_told_only_by_hooks_of_its_table(game, alice, bob, receiver):
     hook_of(alice, 2, game=other)
     play(game, "stop")
     send_later(minutes=2)
-    assert receiver.lines() == ["Bob is to play at “Sunday” (PUSH)."]
+    assert receiver.lines() == ["It’s Bob’s turn at “Sunday” (PUSH)."]
     assert receiver.lines("https://example.org/2") == []
 
 
@@ -156,7 +156,7 @@ def test_hook_of_a_host_who_has_left_tells_nothing_and_that_of_the_new_host_does
     play(game, "stop")
     send_later(minutes=2)
     assert receiver.lines() == []
-    assert receiver.lines("https://example.org/2") == ["Bob is to play at “Sunday” (PUSH)."]
+    assert receiver.lines("https://example.org/2") == ["It’s Bob’s turn at “Sunday” (PUSH)."]
 
 
 def test_host_who_leaves_before_a_notice_is_sent_is_not_told(game, alice, bob, receiver):
@@ -164,14 +164,14 @@ def test_host_who_leaves_before_a_notice_is_sent_is_not_told(game, alice, bob, r
     play(game, "stop")
     Game.objects.filter(pk=game.pk).update(host=bob)
     send_later(minutes=2)
-    assert (receiver.posts, rows()) == ([], [("Alice", "group-turn", "dropped", "no hook wants it")])
+    assert (receiver.posts, rows()) == ([], [("Alice", "group-turn", "dropped", "no webhook wants it")])
 
 
 def test_group_is_not_told_of_a_turn_that_was_played(game, alice, bob, receiver):
     hook_of(alice, game=game)
     play(play(game, "stop"), "stop")
     send_later(minutes=2)
-    assert receiver.lines() == ["Charlie is to play at “Sunday” (PUSH)."]
+    assert receiver.lines() == ["It’s Charlie’s turn at “Sunday” (PUSH)."]
 
 
 def test_host_with_both_kinds_gets_each_by_its_own(game, alice, bob, receiver):
@@ -180,7 +180,7 @@ def test_host_with_both_kinds_gets_each_by_its_own(game, alice, bob, receiver):
     for _turn in range(3):
         game = play(game, "stop")
     send_later(minutes=2)
-    assert receiver.lines() == ["Alice is to play at “Sunday” (PUSH)."]
+    assert receiver.lines() == ["It’s Alice’s turn at “Sunday” (PUSH)."]
     assert receiver.lines("https://example.org/2") == ["Your turn at “Sunday” (PUSH)."]
 
 

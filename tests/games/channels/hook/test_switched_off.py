@@ -47,8 +47,8 @@ def test_hook_is_off_after_a_day_without_success(hook, tries, off):
 @pytest.mark.parametrize(
     "tries, said",
     [
-        ([(0, "500"), (12, "500"), (25, "500")], "has not taken any notice for a day"),
-        ([(0, "410")], "The address of one of your hooks (Discord) is gone"),
+        ([(0, "500"), (12, "500"), (25, "500")], "has accepted nothing for a day"),
+        ([(0, "410")], "One of your webhooks (Discord) no longer has a working address"),
     ],
 )
 def test_mail_says_why(hook, mail_server, tries, said):
@@ -65,7 +65,7 @@ def test_owner_gets_one_mail_that_does_not_show_the_address(hook, mail_server):
     sweep.apply(throw=True)
     mail_owners_of_hooks()
     (mail,) = mail_server.to("bob@example.org")
-    assert mail["Subject"] == "A hook of yours is switched off"
+    assert mail["Subject"] == "One of your webhooks is switched off"
     assert "/settings/hooks/" in mail.as_string()
     assert "example.org/1" not in mail.as_string()
 

@@ -100,7 +100,8 @@ def let_worker_test() -> None:
 
 
 @pytest.mark.parametrize(
-    "status, sentence", [(204, "The last notice arrived"), (404, "The answer was 404."), (None, "There was no answer.")]
+    "status, sentence",
+    [(204, "The last notification arrived"), (404, "The answer was 404."), (None, "There was no answer.")],
 )
 def test_test_is_sent_by_a_worker_and_the_page_asks_until_there_is_an_answer(bob, receiver, status, sentence):
     hook, client = hook_of(bob), signed_in(bob)
@@ -112,7 +113,7 @@ def test_test_is_sent_by_a_worker_and_the_page_asks_until_there_is_an_answer(bob
     let_worker_test()
     text = client.get(f"{PAGE}{hook.pk}/result").text
     assert (sentence in text, "hx-get" in text) == (True, False)
-    assert receiver.lines() == [r"A test from Pushsite: this hook works."]
+    assert receiver.lines() == [r"A test from Pushsite: this webhook works."]
 
 
 def test_test_is_sent_once_and_again_after_a_worker_that_died(bob, receiver, monkeypatch):
@@ -156,7 +157,7 @@ def test_hook_is_switched_off_and_on(bob):
 
 def test_hook_is_removed_after_a_question(bob):
     hook, client = hook_of(bob), signed_in(bob)
-    assert "Nothing will be sent there any more" in client.get(f"{PAGE}{hook.pk}/remove/").text
+    assert "Nothing more will be sent there" in client.get(f"{PAGE}{hook.pk}/remove/").text
     assert Hook.objects.count() == 1
     client.post(f"{PAGE}{hook.pk}/remove/")
     assert Hook.objects.count() == 0

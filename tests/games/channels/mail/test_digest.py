@@ -69,7 +69,7 @@ def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, di
     second = bobs_turn(alice, digest_reader, "Lunch", minutes=6)
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 16 * MINUTE]
     (mail,) = mail_server.to(BOB)
-    assert mail["Subject"] == "2 games wait for you"
+    assert mail["Subject"] == "2 games are waiting for you"
     for text in (text_of(mail), html_of(mail)):
         places = [text.index(f"https://pushsite.example/games/{game.pk}/") for game in (first, second)]
         assert places == sorted(places)
@@ -95,7 +95,7 @@ def test_digest_is_sent_after_an_hour_without_silence(alice, digest_reader, mail
         bobs_turn(alice, digest_reader, f"Game {number}", minutes=8 * number)
         moments += sent(mail_server, start, start + 7 * MINUTE)
     assert moments == [MONDAY + 60 * MINUTE]
-    assert mail_server.to(BOB)[0]["Subject"] == "8 games wait for you"
+    assert mail_server.to(BOB)[0]["Subject"] == "8 games are waiting for you"
 
 
 def test_daily_mail_is_sent_once_at_the_chosen_hour_in_the_persons_zone(alice, daily, mail_server):
@@ -104,7 +104,7 @@ def test_daily_mail_is_sent_once_at_the_chosen_hour_in_the_persons_zone(alice, d
         bobs_turn(alice, daily, f"Game {number}", hours=5 * number)
     moments = sent(mail_server, MONDAY, MONDAY + timedelta(days=4), 15 * MINUTE)
     assert moments == [MONDAY + timedelta(hours=17)]  # seven in Paris is five here
-    assert mail_server.to(BOB)[0]["Subject"] == "3 games wait for you"
+    assert mail_server.to(BOB)[0]["Subject"] == "3 games are waiting for you"
 
 
 def test_one_mail_is_sent_after_days_of_downtime(alice, daily, mail_server):
@@ -112,7 +112,7 @@ def test_one_mail_is_sent_after_days_of_downtime(alice, daily, mail_server):
     bobs_turn(alice, daily, "Lunch", days=1)
     late = MONDAY + timedelta(days=3, hours=1)
     assert sent(mail_server, late, late + timedelta(days=2), 30 * MINUTE) == [late]
-    assert mail_server.to(BOB)[0]["Subject"] == "2 games wait for you"
+    assert mail_server.to(BOB)[0]["Subject"] == "2 games are waiting for you"
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_game_that_was_seen_is_not_mailed(alice, daily, mail_server, seen):
     expected = [] if seen == 2 else [MONDAY + EIGHT]
     assert sent(mail_server, MONDAY, MONDAY + timedelta(days=3), 30 * MINUTE) == expected
     for mail in mail_server.to(BOB):
-        assert mail["Subject"] == "2 games wait for you"
+        assert mail["Subject"] == "2 games are waiting for you"
 
 
 def test_game_played_meanwhile_is_left_out(alice, daily, mail_server):
@@ -170,7 +170,7 @@ def test_digest_lists_ended_games_apart_from_waiting_ones(alice, daily, mail_ser
     sent(mail_server, MONDAY, MONDAY + timedelta(days=1), 30 * MINUTE)
     (mail,) = mail_server.to(BOB)
     text = text_of(mail)
-    assert mail["Subject"] == "1 game waits for you"
+    assert mail["Subject"] == "1 game is waiting for you"
     assert text.index("Lunch · PUSH") < text.index("These games are over:") < text.index("Breakfast · PUSH")
 
 
@@ -191,7 +191,7 @@ def test_reminder_is_a_mail_of_its_own_and_in_time(alice, daily, mail_server):
     ]
     assert [mail["Subject"] for mail in mail_server.to(BOB)] == [
         "Still your turn, 12 h left: Breakfast · PUSH",
-        "2 games wait for you",
+        "2 games are waiting for you",
     ]
 
 
@@ -219,7 +219,7 @@ def test_refused_digest_is_retried_completely(alice, daily, mail_server):
     assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT) == []
     mail_server.refused = set()
     assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT + 5 * MINUTE) == [MONDAY + EIGHT + MINUTE]
-    assert mail_server.to(BOB)[0]["Subject"] == "2 games wait for you"
+    assert mail_server.to(BOB)[0]["Subject"] == "2 games are waiting for you"
 
 
 def test_digest_of_a_dead_worker_is_sent_once(alice, daily, mail_server):
@@ -238,7 +238,7 @@ def test_workers_that_race_send_each_person_one_mail(alice, mail_server):
     with at(MONDAY + EIGHT):
         at_once([send_due] * 8)
     assert sorted(mail["To"] for mail in mail_server.mails) == [each.email for each in people]
-    assert {mail["Subject"] for mail in mail_server.mails} == {"3 games wait for you"}
+    assert {mail["Subject"] for mail in mail_server.mails} == {"3 games are waiting for you"}
 
 
 def test_mail_and_decision_at_the_same_moment(alice, daily, mail_server):
@@ -271,9 +271,9 @@ def test_one_digest_has_what_else_comes_in_mails_of_their_own(alice, all_daily, 
         agree_to_cancel(game_id=talking.pk, user=alice)
     assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 30 * MINUTE) == [MONDAY + EIGHT]
     (mail,) = mail_server.to(BOB)
-    assert mail["Subject"] == "1 game waits for you"
+    assert mail["Subject"] == "1 game is waiting for you"
     for text in (text_of(mail), html_of(mail)):
-        for part in ("Breakfast", "asks to cancel", "Lunch", "You are invited", "Alice invites you.", "Hello Bob"):
+        for part in ("Breakfast", "wants to cancel", "Lunch", "You are invited", "Alice invites you.", "Hello Bob"):
             assert part in text
         assert f"https://pushsite.example/games/{table.pk}/" in text
     kinds = Notice.objects.filter(person=all_daily, status="sent").values_list("kind", flat=True)
@@ -317,7 +317,7 @@ def test_messages_alone_are_news_of_a_digest(alice, all_daily, mail_server):
         say(game, alice, "Hello Bob")
     Notice.objects.exclude(kind="talk").delete()
     assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 30 * MINUTE) == [MONDAY + EIGHT]
-    assert mail_server.to(BOB)[0]["Subject"] == "News of 1 game"
+    assert mail_server.to(BOB)[0]["Subject"] == "News from 1 game"
     assert "Hello Bob" in text_of(mail_server.to(BOB)[0])
 
 

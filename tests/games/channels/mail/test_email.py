@@ -240,7 +240,7 @@ def test_mail_about_a_turn_says_how_long_is_left_and_how_the_game_stands(alice, 
     assert mail["Subject"] == "Your turn, 3 days left: Sunday · PUSH"
     for text in (text_of(mail), html_of(mail)):
         assert "Your turn: draw, or bank a colour. 3 days left." in text
-        assert "Otherwise a bot decides for you: Thursday 4 June, 12:00." in text
+        assert "Move by Thursday 4 June, 12:00, or a bot moves for you." in text
     assert "1. Bob: 5 points\n2. Alice: 3 points\n" in text_of(mail)
     assert re.search(r">Bob</td>\s*<td[^>]*>5 points</td>", html_of(mail))
     words = ["Alice: Bench (red 1, red 2).", "Bob: Bench (green 1, green 4)."]

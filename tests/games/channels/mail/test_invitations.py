@@ -53,7 +53,7 @@ def test_page_says_that_guests_send_no_mail(alice, bob):
         page = client.get(f"/games/{game.pk}/").text
         assert ("They get a mail only if you have an account." in page) == told
         answer = client.post(f"/games/{game.pk}/invite", {"name": "Bob"}, follow=True).text
-        assert ("Bob is invited and will find the table under My games. No mail is sent" in answer) == told
+        assert ("Bob is invited and will see the table in My games. There will be no e-mail" in answer) == told
 
 
 def test_waiting_invitation_of_a_guest_is_not_sent(bob, mail_server):

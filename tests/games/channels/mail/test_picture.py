@@ -86,7 +86,7 @@ def test_expired_address_is_gone_with_a_plain_page(game):
     with time_machine.travel(timezone.now() + PICTURE_VALID + timedelta(hours=1)):
         answer = ask(path)
     assert answer.status_code == 410
-    assert "This picture was in a mail, and is no longer shown." in answer.text
+    assert "This picture was in an e-mail, and is no longer shown." in answer.text
 
 
 def test_address_that_was_changed_leads_nowhere(game, alice, bob):

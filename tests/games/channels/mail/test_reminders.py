@@ -47,7 +47,7 @@ def test_reminder_has_the_deadline_in_the_reader_s_zone(game, alice, mail_server
     alice.save()
     sent(mail_server, hours=12)
     body = mail_server.to(ALICE)[-1].get_body(("plain",)).get_content()
-    assert "Otherwise a bot decides for you: Tuesday 2 June, 17:30." in body
+    assert "Move by Tuesday 2 June, 17:30, or a bot moves for you." in body
 
 
 def test_reminder_is_sent_a_day_before_at_the_earliest(alice, bob, mail_server):

@@ -96,14 +96,14 @@ def test_get_changes_nothing(alice, path, stranger, method):
 
 def test_the_page_asks_with_one_button(path, stranger):
     text = stranger.get(path).text
-    assert "you get mail when it is your turn" in text
-    assert "<button" in text and "No more mail</button>" in text
+    assert "we e-mail you when it’s your turn" in text
+    assert "<button" in text and "No more e-mails</button>" in text
 
 
 def test_one_click_of_a_mail_program_ends_mail(alice, path, stranger):
     answer = stranger.post(path, {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
-    assert "You get no more mail about games." in answer.text
+    assert "You won’t get any more e-mails about games." in answer.text
     assert mail_of(alice) is False
 
 
@@ -111,12 +111,12 @@ def test_second_post_changes_nothing(alice, path, stranger):
     for _time in range(2):
         assert stranger.post(path).status_code == 200
     assert mail_of(alice) is False
-    assert "You get no more mail about games." in stranger.get(path).text
+    assert "You won’t get any more e-mails about games." in stranger.get(path).text
 
 
 def test_mail_can_be_switched_on_again(alice, path, stranger):
     stranger.post(path)
-    assert "You get mail again" in stranger.post(path, {"again": "yes"}).text
+    assert "You’ll get e-mails again" in stranger.post(path, {"again": "yes"}).text
     assert mail_of(alice) is True
 
 
@@ -157,9 +157,9 @@ def kinds_of(user: User) -> tuple[bool, ...]:
 
 def test_page_names_every_kind_of_mail(path, stranger):
     text = stranger.get(path).text
-    for kind in ("it is your turn", "before your time is up", "a bot takes your seat"):
+    for kind in ("it’s your turn", "before your time is up", "a bot takes your seat"):
         assert kind in text
-    for switch in ("When a game starts", "When a game is over", "When somebody invites me"):
+    for switch in ("When a game starts", "When a game is over", "When someone invites me"):
         assert switch in text
 
 

@@ -88,7 +88,7 @@ def test_test_goes_to_the_device_from_which_it_is_asked(alice, service, subscrib
 
 @pytest.mark.parametrize(
     "status, said",
-    [(201, "last notice"), (410, "This device gets no notices any more."), (500, "The last test, ")],
+    [(201, "last notification"), (410, "This device no longer gets notifications."), (500, "The last test, ")],
 )
 def test_test_is_sent_by_a_worker_and_the_page_asks_until_there_is_an_answer(alice, service, subscribe, status, said):
     client, _browser = subscribe(alice)
@@ -129,14 +129,14 @@ def test_test_whose_message_was_lost_is_found_by_the_sweep(alice, service, subsc
 def test_state_of_another_persons_device_says_nothing(alice, bob, subscribe):
     subscribe(alice)
     answer = signed_in(bob).get(f"/devices/{PushDevice.objects.get().pk}/state")
-    assert "This device gets no notices any more." in answer.text
+    assert "This device no longer gets notifications." in answer.text
 
 
 @pytest.mark.parametrize("key", ["", "only-for-tests-only-for-tests-only-for-test"])
 def test_without_a_key_or_a_device_there_is_no_test(alice, subscribe, settings, key):
     client, _browser = subscribe(alice) if not key else (signed_in(alice), None)
     settings.PUSH_KEY = key
-    assert "None of your devices gets notices." in client.post("/devices/test/", follow=True).text
+    assert "None of your devices get notifications yet." in client.post("/devices/test/", follow=True).text
     assert Push.due_tests() == []
 
 

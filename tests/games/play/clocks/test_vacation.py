@@ -81,7 +81,7 @@ def test_day_of_coming_back_is_used_up_again_by_a_vacation_on_the_same_day(alice
     away(alice, 1, hours=2)
     with after(hours=3):
         come_back(user=alice)
-    with pytest.raises(Invalid, match="that many days"):
+    with pytest.raises(Invalid, match="that many vacation days"):
         away(alice, 20, hours=4)
     assert Vacation.objects.count() == 2
 
@@ -121,7 +121,7 @@ def test_tables_without_clocks_do_not_change(alice, bob):
 
 def test_player_has_twenty_one_days_a_year(alice):
     away(alice, 21)
-    with after(days=21), pytest.raises(Invalid, match="that many days"):
+    with after(days=21), pytest.raises(Invalid, match="that many vacation days"):
         go_on_vacation(user=alice, days=1)
     with at(datetime(2027, 1, 1, tzinfo=UTC)):
         assert go_on_vacation(user=alice, days=21)

@@ -98,7 +98,7 @@ def test_a_game_of_two_cannot_be_voided_by_one(duel, alice, bob):
 def test_who_left_is_not_asked_and_still_comes_last(three, alice, bob, charlie):
     leave(three, alice)
     take_back(game_id=three.pk, user=alice)
-    with pytest.raises(Refusal, match="You have left this game"):
+    with pytest.raises(Refusal, match="You’ve left this game"):
         agree_to_cancel(game_id=three.pk, user=alice)
     for user in (bob, charlie):
         agree_to_cancel(game_id=three.pk, user=user)

@@ -147,7 +147,7 @@ def test_suspension_ends_by_itself(alice, mary):
 def test_suspension_without_a_time_lasts_until_staff_end_it(alice, mary):
     measure = suspended(alice, mary, time=None)
     with later(days=800):
-        with pytest.raises(Suspended, match="until staff end it"):
+        with pytest.raises(Suspended, match="until our staff end it"):
             open_for(alice)
         end_measure(measure_id=measure.pk, staff=mary, reason="They have apologized.")
         open_for(alice)

@@ -66,7 +66,7 @@ def test_players_read_it_at_the_table_on_their_page_and_in_a_mail(alice, bob, ch
     assert REASON in mail.outbox[0].body
     for who in (alice, bob):
         page = signed_in(who).get("/games/from-staff/").text
-        assert ("Staff have voided the result of a game of yours." in page, game.get_absolute_url() in page) == (
+        assert ("Our staff voided the result of one of your games." in page, game.get_absolute_url() in page) == (
             True,
             True,
         )

@@ -115,7 +115,7 @@ def test_declining_ends_the_request_until_the_next_action(game, alice, bob):
     for _twice in range(2):
         decline_to_cancel(game_id=game.pk, user=bob)
     for user in (alice, bob):
-        with pytest.raises(Refusal, match="declined just now"):
+        with pytest.raises(Refusal, match="just declined"):
             agree_to_cancel(game_id=game.pk, user=user)
     assert kinds(game) == ["agreed", "declined"]
     play(game, "stop")

@@ -58,7 +58,7 @@ def test_nobody_who_sat_down_without_ratings_is_made_to_play_for_them(alice, bob
     game = table(alice, bob, rated=False)
     answer = signed_in(alice).post(f"/games/{game.pk}/rated", {"rated": "1"})
     assert answer.status_code == 409
-    assert "Somebody sat down here for an unrated game." in answer.text
+    assert "Someone joined here for an unrated game." in answer.text
     leave_table(game_id=game.pk, user=bob)
     choose(game, alice, True)
     assert wish(game) == Game.Rated.WANTED
@@ -121,5 +121,5 @@ def test_a_form_that_says_neither_changes_nothing(alice, form):
     game = table(alice)
     answer = signed_in(alice).post(f"/games/{game.pk}/rated", form)
     assert answer.status_code == 400
-    assert "We could not read what your page sent. Nothing was changed." in answer.text
+    assert "We couldn’t read that request. Nothing was changed." in answer.text
     assert wish(game) == Game.Rated.WANTED

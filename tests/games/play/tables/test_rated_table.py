@@ -135,7 +135,7 @@ def test_who_does_not_agree_may_leave(table, alice, bob):
 def test_the_host_may_take_it_back(table, alice, bob):
     set_rated(game_id=table.pk, user=alice, rated=False)
     set_rated(game_id=table.pk, user=alice, rated=True)
-    with pytest.raises(Refusal, match="Nobody is asking"):
+    with pytest.raises(Refusal, match="No one is asking"):
         agree_to_unrated(game_id=table.pk, user=bob)
     assert fresh(table).rated == Game.Rated.WANTED
 

@@ -115,7 +115,7 @@ def test_feed_changes_with_what_it_has(client, alice, bob):
 @pytest.mark.parametrize("kind", FILES)
 def test_changed_address_takes_effect_at_once_after_a_question(client, alice, kind):
     old, page = address(alice, kind), f"/settings/feeds/{kind}/"
-    assert "stop working at once" in signed_in(alice).get(page).text
+    assert "stops working right away" in signed_in(alice).get(page).text
     assert client.get(old).status_code == 200
     signed_in(alice).post(page)
     assert (client.get(old).status_code, client.get(address(alice, kind)).status_code) == (404, 200)

@@ -161,7 +161,7 @@ def test_visitor_cannot_act_not_even_for_a_bot(alice):
     assert game.bot_due_at
     answer = post(Client(HTTP_HX_REQUEST="true"), game, action=game.state().legal()[0])
     assert answer.status_code == 403
-    assert "You are not signed in any more." in answer.text
+    assert "You have been signed out." in answer.text
     assert_unchanged(game)
 
 

@@ -110,7 +110,7 @@ def test_charlie_cannot_see_a_private_game(game):
     for path in ("", "table"):
         answer = client.get(f"/games/{game.pk}/{path}")
         assert answer.status_code == 403
-        assert "This table is private. Once a game has begun, only its players see it." in answer.text
+        assert "This table is private. Once the game has begun, only its players can see it." in answer.text
         assert [told for told in ("Bob", "Sunday") if told in without_tokens(answer.text)] == []
 
 

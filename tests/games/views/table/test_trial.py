@@ -76,7 +76,7 @@ def test_illegal_action_is_refused_and_the_trial_goes_on(over, alice):
     page = client.get(path(over, decision(over)))
     refused = client.post(path(over), {"trial": sealed(page), "action": "fly"})
     assert (refused.status_code, refused.context["view"]) == (422, page.context["view"])
-    assert "The rules do not allow that now" in refused.text
+    assert "The rules don’t allow that now" in refused.text
 
 
 @pytest.mark.parametrize("sent", [{}, {"trial": "x"}, {"trial": "", "action": "draw"}])

@@ -27,11 +27,11 @@ def test_all_requests_that_wait_are_mailed_once_in_one_mail(alice, bob):
         sweep()
         sweep()
     (message,) = mail.outbox
-    assert (message.to, message.subject) == ([bob.email], "2 people ask to be friends")
+    assert (message.to, message.subject) == ([bob.email], "2 friend requests")
     for part in (message.body, message.alternatives[0].content):
         assert "Alice" in part
         assert reverse("people:people") in part
-        assert "asked for news about your games" not in part
+        assert "e-mails about your games are on" not in part
     assert "List-Unsubscribe" in message.extra_headers
 
 
@@ -40,7 +40,7 @@ def test_mail_is_in_the_language_of_its_reader(alice, bob):
     ask_friend(user=alice, person=bob)
     with later(**SOON):
         mail_friend_requests()
-    assert mail.outbox[0].subject == "1 personne vous demande en ami"
+    assert mail.outbox[0].subject == "1 demande d’ami"
 
 
 @pytest.mark.parametrize("choice", ["mail", "mail_friend"])

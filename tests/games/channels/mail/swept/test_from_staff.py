@@ -32,14 +32,14 @@ def test_measure_is_mailed_once_also_to_those_who_want_no_mail(alice, mary):
         sweep()
     (message,) = mail.outbox
     assert message.to == [alice.email]
-    assert message.subject.startswith("From the staff of Pushsite: You are suspended until ")
+    assert message.subject.startswith("From Pushsite: You are suspended until ")
     for part in (message.body, message.alternatives[0].content):
         assert "Insults. See" in part
         assert "/games/from-staff/" in part
         assert "Your running games go on, with the clock." in part
         assert "evil.example" not in part
         assert "Mary" not in part
-        assert "asked for news about your games" not in part
+        assert "e-mails about your games are on" not in part
     assert "List-Unsubscribe" not in message.extra_headers
 
 
@@ -47,7 +47,7 @@ def test_mail_is_in_the_language_of_the_person(alice, mary):
     User.objects.filter(pk=alice.pk).update(language="fr")
     warn(pk=alice.pk, staff=mary, reason="Injures.")
     mail_measures()
-    assert mail.outbox[0].subject == "De l’équipe de Pushsite\N{NO-BREAK SPACE}: L’équipe vous avertit."
+    assert mail.outbox[0].subject == "Pushsite\N{NO-BREAK SPACE}: Un avertissement de notre équipe."
 
 
 def test_end_is_mailed_too(alice, mary):
@@ -99,7 +99,7 @@ def closed(alice, mary, django_capture_on_commit_callbacks):
 def test_closing_is_mailed_to_the_address_that_is_erased(closed):
     (message,) = mail.outbox
     assert message.to == ["alice@example.org"]
-    assert message.subject == "From the staff of Pushsite: Staff have closed your account."
+    assert message.subject == "From Pushsite: Our staff closed your account."
     for words in ("Threats.", "This address and this name cannot be used at Pushsite again."):
         assert words in message.body
     assert "Mary" not in message.body
@@ -146,7 +146,7 @@ def test_answer_is_mailed_once_to_whoever_reported(alice, bob, mary):
     for _ in range(2):
         mail_answers()
     (message,) = mail.outbox
-    assert (message.to, message.subject) == ([alice.email], "Staff have looked into your report.")
+    assert (message.to, message.subject) == ([alice.email], "Our staff have looked into your report.")
     for part in (message.body, message.alternatives[0].content):
         shown = [
             words for words in ("Sunday", "stalling", "He was on vacation, see", "/games/from-staff/") if words in part

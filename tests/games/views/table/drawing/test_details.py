@@ -94,7 +94,7 @@ def test_request_to_cancel_is_shown_to_everyone_with_what_they_can_do(alice, bob
     assert "asks to cancel" not in table(game, bob)
     assert "Dora declined to cancel." in table(game, bob)
     answer = signed_in(alice).post(f"/games/{game.pk}/agree-to-cancel")
-    assert (answer.status_code, "You can ask again after the next action." in answer.text) == (409, True)
+    assert (answer.status_code, "You can ask again after the next move." in answer.text) == (409, True)
 
 
 def test_player_who_left_to_a_bot_need_not_agree_to_cancel(game, alice, bob):
