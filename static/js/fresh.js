@@ -11,6 +11,7 @@ const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-
 let leftAt = 0; // 0 while the page is looked at
 let ticked = Date.now();
 let isBusy = false;
+let isUsed = false; // since one came back: a page that is loaded again would take the press back
 
 function isPolled() {
   return document.querySelector("#table[hx-get]") !== null;
@@ -66,8 +67,9 @@ export async function refresh() {
   leftAt = 0;
   if (isBusy || isPolled()) return;
   isBusy = true;
+  isUsed = false;
   if (isBegun()) await countAnew();
-  else if ((await get("/health", "HEAD"))?.ok && !isBegun()) {
+  else if ((await get("/health", "HEAD"))?.ok && !isUsed && !isBegun()) {
     keepFocus();
     location.reload();
   }
@@ -95,5 +97,6 @@ document.addEventListener("visibilitychange", () => (document.hidden ? leave() :
 addEventListener("blur", leave);
 addEventListener("focus", comeBack);
 addEventListener("pageshow", ({ persisted }) => persisted && refresh());
+for (const use of ["pointerdown", "keydown", "click"]) addEventListener(use, () => (isUsed = true), { capture: true });
 setInterval(tick, TICK);
 if (document.hidden || !document.hasFocus()) leave();

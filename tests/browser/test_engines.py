@@ -165,8 +165,10 @@ def test_window_notices_what_fails_in_a_page(engine: Window, live_server):
 def test_playing_again_after_the_answer_and_back_starts_another_game(window: Window, live_server):
     """A page knows by the redirect that its form was answered (`static/js/site.js`)."""
     window.driver.get(f"{live_server.url}/")
+    play = "document.querySelector('.home-game-play button')"
     for number in (1, 2):
-        window.driver.execute_script("document.querySelector('.home-game-play button').click()")
+        eventually(lambda: window.driver.execute_script(f"return {play} !== null"))
+        window.driver.execute_script(f"{play}.click()")
         eventually(lambda: "/games/" in window.driver.current_url)
         eventually(lambda: window.driver.execute_script("return document.readyState") == "complete")
         assert Game.objects.count() == number

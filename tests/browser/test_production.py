@@ -69,7 +69,9 @@ def arrives(mails, site):
         def found():
             queue.send_task("games.tasks.sweep")
             to_them = [mail for mail in mails.mails if mail["To"] in people]
-            return [mail for mail in to_them if re.match(rf"{about}(, [^:]+ left)?: {PUSHEMUP}$", mail["Subject"])][-1:]
+            return [mail for mail in to_them if re.match(rf"{about}(, [^:]+ left)?: .*{PUSHEMUP}$", mail["Subject"])][
+                -1:
+            ]
 
         return eventually(found, A_MINUTE, every=1)[0]
 

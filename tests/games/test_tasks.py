@@ -209,7 +209,7 @@ def test_sweep_sends_due_mail(broker):
     with worker():
         mail = eventually(lambda: sweep() or StoredMail.objects.first())
         eventually(lambda: Notice.objects.get().status == "sent")
-    assert (mail.to, mail.subject) == ("alice@example.org", "Your turn: PUSH")
+    assert (mail.to, mail.subject) == ("alice@example.org", "Your turn: Sunday · PUSH")
 
 
 @pytest.mark.usefixtures("processes")

@@ -18,7 +18,7 @@ from testing.visitor import Answer
 from tools.attack.helper import Helper
 from tools.attack.people import People
 
-MASKED = re.compile(r'(name="(?:csrfmiddlewaretoken|command_id)" value="|"saved_at": ")[^"]*')
+MASKED = re.compile(r'(name="(?:csrfmiddlewaretoken|command_id)" value="|data-now="|"saved_at": ")[^"]*')
 IGNORED_HEADERS = {"Date", "Expires", "X-Request-ID", "Set-Cookie"}  # new each time; the cookies are token and language
 MARK = re.compile(r'data-revision="([^"]+)"')
 PAGES = ("", "table?revision=0", "replay/?at={version}", "history.json")

@@ -51,7 +51,7 @@ def test_page_says_that_guests_send_no_mail(alice, bob):
     for host, told in ((User.objects.create_guest(), True), (alice, False)):
         client, game = signed_in(host), open_for(host)
         page = client.get(f"/games/{game.pk}/").text
-        assert ("They get a mail only if you have an account." in page) == told
+        assert ("They get an e-mail only if you have an account." in page) == told
         answer = client.post(f"/games/{game.pk}/invite", {"name": "Bob"}, follow=True).text
         assert ("Bob is invited and will see the table in My games. There will be no e-mail" in answer) == told
 

@@ -45,7 +45,7 @@ def test_guests_cannot_sit_down_where_it_is_rated(table, client):
     with pytest.raises(OnlyAccounts):
         sit(table, User.objects.create_guest())
     text = client.get(table.get_absolute_url()).text
-    assert "This game is rated: only people with an account can sit down." in text
+    assert "This game is rated, so only people with an account can join." in text
     assert f"{table.get_absolute_url()}join" not in text
     assert client.post(f"/games/{table.pk}/join", {"my_name": "Zoe"}).status_code == 403
     assert not User.objects.filter(guest=True, name="Zoe").exists()
