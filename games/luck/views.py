@@ -66,6 +66,8 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
 def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?at=``: why a bot decided so, or what the strongest bot would have done instead of the viewer.
 
+    A script gets the words alone, which it shows in place.
+
     Of a game that runs, only about what `may_ask` allows: what a bot saw may be hidden.
     """
     game, seats, me = visible_game(request, game_id)
@@ -80,7 +82,8 @@ def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
         raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
     limit(request, "why")
     asked = why(game, row, shown_seats(seats, me)) if allowed else None
-    return render(request, "luck/why.html", {"game": game, "at": number, "why": asked, "allowed": allowed})
+    template = "luck/_why.html" if request.headers.get("HX-Request") else "luck/why.html"
+    return render(request, template, {"game": game, "at": number, "why": asked, "allowed": allowed})
 
 
 @require_safe

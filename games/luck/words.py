@@ -16,6 +16,7 @@ from games.presentation.chart.chart import Chart, chart
 from games.presentation.chart.data import ChartTurn, Measure
 from games.presentation.events.seen_actions import PlayedAction, in_context
 from games.presentation.renderer import Person, Renderer
+from games.ratings.strength import signed
 
 MISTAKE = 5  # per cent of the chances: what costs less is not called one
 
@@ -74,6 +75,20 @@ class LuckOfPlayer:
         parts = {name: getattr(self, name) * (1 if won else -1) for name in (HELPED if won else COST)}
         most = max(parts, key=parts.__getitem__)
         return str((HELPED if won else COST)[most]) if parts[most] > 0 else ""
+
+    @property
+    def verdict(self) -> str:
+        """Headline of the viewer's own result: "You lost to luck: −66. Your own decisions: −25."."""
+        luck, decisions = signed(self.luck), signed(self.decisions)
+        if self.result > 0:
+            words = _("You won. Luck: {luck}. Your own decisions: {decisions}.")
+        elif self.luck < min(self.decisions, 0):
+            words = _("You lost to luck: {luck}. Your own decisions: {decisions}.")
+        elif self.decisions < 0:
+            words = _("You lost by your own decisions: {decisions}. Luck: {luck}.")
+        else:
+            words = _("You lost. Luck: {luck}. Your own decisions: {decisions}.")
+        return str(words).format(luck=luck, decisions=decisions)
 
 
 def luck_of_players(found: Mapping[str, Any], people: Sequence[Person], words: "ActionsInWords") -> list[LuckOfPlayer]:

@@ -37,6 +37,7 @@ from games.refusals import NoSuchAction, NotAsStored, NotRunning
 from games.views.table.drawing.board import chart_of, draw_view, turns_played
 from games.views.table.drawing.details import time_of
 from games.views.table.drawing.game import PlayedPage
+from games.views.table.drawing.highlights import highlights_of
 from games.views.table.drawing.reading import Viewer, live_view, played_last, viewer_of
 from games.views.table.page import TABLE_FRAGMENT
 from pushsite.web.limits import limit
@@ -147,6 +148,19 @@ class PastPage(PlayedPage):
     def hands(self) -> list[tuple[ShownSeat, Any]]:
         """What each seat alone could see, once the game is over."""
         return hands_of(self.game, self.people) if self.stored.over else []
+
+    @cached_property
+    def highlights(self) -> list[int]:
+        """The actions that the replay jumps to."""
+        return highlights_of(self.stored)
+
+    @property
+    def highlight_before(self) -> int | None:
+        return max((number for number in self.highlights if number < self.past_action.at), default=None)
+
+    @property
+    def highlight_after(self) -> int | None:
+        return min((number for number in self.highlights if number > self.past_action.at), default=None)
 
     @property
     def announcement(self) -> str:

@@ -40,10 +40,11 @@ document.addEventListener("click", (event) => {
   for (const menu of openMenus()) {
     if (!menu.contains(event.target)) menu.open = false;
   }
-  const item = event.target.closest(".menu [popovertarget]");
+  const item = event.target.closest(".menu :is([popovertarget], [data-talk-open])");
   if (!item) return;
-  event.preventDefault();
   close(item.closest(".menu"));
+  if ("talkOpen" in item.dataset) return; // talk.js opens it
+  event.preventDefault();
   openPopover(item);
 });
 

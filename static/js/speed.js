@@ -37,16 +37,22 @@ export function stopsAtPlayers() {
   return chosen() === "slow";
 }
 
+// What costs the viewer something is shown no faster than normally: `costs`.
+function factor(costs) {
+  const own = FACTORS[chosen()];
+  return costs && own ? Math.max(own, 1) : own;
+}
+
 // How many times faster things move than at normal speed.
-export function rate() {
-  return 1 / FACTORS[chosen()];
+export function rate(costs) {
+  return 1 / factor(costs);
 }
 
 // The time in ms for which a step of this weight stays when its movement has ended: at normal speed and for a weight of
 // 1 the table says how long (games/presentation/events/gathering.py). A lesson shows it for longer.
-export function pause(weight) {
+export function pause(weight, costs) {
   const { lookMs, slower = 1 } = table().dataset;
-  return FACTORS[chosen()] * Number(lookMs) * weight * Number(slower);
+  return factor(costs) * Number(lookMs) * weight * Number(slower);
 }
 
 // Only what is new or has changed: the browser looks through all forms of the page whenever a choice is set.

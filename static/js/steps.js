@@ -19,6 +19,7 @@ let look = null; // at what the page shows: see `lookAt`
 let dropping = false; // steps, up to the next player's turn
 let ending = false; // all of them
 let goOn = null; // ends a stop between two players
+let again = false; // what the viewer has seen already
 
 function isPlaying() {
   return table().hasAttribute("data-playing");
@@ -49,7 +50,9 @@ function dropTurn() {
 }
 
 async function askForMore() {
-  const answer = await fetch(`${table().dataset.steps}?since=${upto}`, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const answer = await fetch(`${table().dataset.steps}?since=${upto}${again ? "&again=1" : ""}`, {
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
   if (!answer.ok) throw new Error(answer.statusText);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const template = page.getElementById("steps-now");
@@ -75,15 +78,16 @@ function wait(time) {
 }
 
 // Begins a look at what the page shows now: until its movement has ended, and then for as long as its weight says.
-function lookAt(weight) {
-  const begun = { start: performance.now(), weight, stays: pause(weight) };
+function lookAt({ weight = 0, costs }) {
+  const isCostly = costs !== undefined;
+  const begun = { start: performance.now(), weight: Number(weight), stays: pause(weight, isCostly), isCostly };
   const skipped = new Promise((resolve) => (begun.skip = resolve));
   begun.over = Promise.race([skipped.then(() => (begun.skipped = true)), lookOn(begun)]);
   look = begun;
 }
 
 async function lookOn(begun) {
-  await movement();
+  await movement(begun.isCostly);
   begun.moved = performance.now() - begun.start;
   await wait(begun.stays);
 }
@@ -111,7 +115,7 @@ async function show(step) {
   keepFocus();
   shown = Number(dataset.number);
   say(dataset.announcement);
-  lookAt(Number(dataset.weight));
+  lookAt(dataset);
   document.dispatchEvent(new CustomEvent("steps:step", { detail: dataset }));
 }
 
@@ -151,6 +155,7 @@ function heldTable() {
 
 function end() {
   delete table().dataset.playing;
+  again = false;
   steps = [];
   shown = upto = newest;
   const ready = held;
@@ -233,7 +238,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (isPlaying()) return;
   steps = [];
   bringNews();
-  if (!look && !isAtOnce()) lookAt(ending ? 0 : Number(table().dataset.weight ?? 0));
+  if (!look && !isAtOnce()) lookAt(ending ? {} : table().dataset);
   ending = false;
 });
 
@@ -249,17 +254,32 @@ function bringNews() {
   if (table()?.querySelector(".table-main [data-news]")) import("./news.js").catch(() => {});
 }
 
+// Shows the table that the page has after the steps from this version.
+function playFrom(version) {
+  const fragment = new DocumentFragment();
+  fragment.append(table().cloneNode(true));
+  document.getElementById("steps-now")?.remove();
+  shown = upto = version;
+  rest();
+  hold(fragment, { target: table(), response: { status: 200 } });
+  if (again) upto = version;
+  play();
+}
+
 // The page was drawn with steps that its viewer has missed.
 function begin() {
   if (!document.getElementById("steps-now")) return bringNews();
   if (isAtOnce()) return document.getElementById("steps-now").remove();
-  const fragment = new DocumentFragment();
-  fragment.append(table().cloneNode(true));
-  document.getElementById("steps-now").remove();
-  shown = upto = 0;
-  rest();
-  hold(fragment, { target: table(), response: { status: 200 } });
-  play();
+  playFrom(0);
 }
+
+// "What happened?" is a link to the replay.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-again]");
+  if (!link || isAtOnce() || isPlaying() || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  again = true;
+  playFrom(Number(link.dataset.again));
+});
 
 begin();

@@ -193,3 +193,11 @@ document.addEventListener("htmx:after:swap", (event) => {
   countWaiting();
   celebrate();
 });
+
+// The script for the answer comes with the first question.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a.log-why, a.replay-why");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import("./why.js").then(({ explain }) => explain(link)).catch(() => location.assign(link.href));
+});

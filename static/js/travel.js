@@ -110,12 +110,12 @@ function wait(time) {
 }
 
 // Resolves when what the newest change of the table has set in motion has come to its end, at the speed that the viewer
-// has chosen. In a hidden tab nothing moves before it is seen again.
-export async function movement() {
+// has chosen, or no faster than normally if it `costs` them something. In a hidden tab nothing moves before it is seen.
+export async function movement(costs) {
   await new Promise(requestAnimationFrame); // then things have begun to move: `move` was asked for before
   const late = wait(MOST).then(() => []);
   for (let found = moving(); found.length; found = moving()) {
-    if (!isAtOnce()) for (const animation of found) animation.updatePlaybackRate(rate());
+    if (!isAtOnce()) for (const animation of found) animation.updatePlaybackRate(rate(costs));
     const ended = Promise.allSettled(found.map(({ finished }) => finished));
     if (!(await Promise.race([ended, late])).length) return;
   }

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from games.catalog import RULES
 from games.models import Game
+from games.presentation.results import Ending
 from testing.tables import against_bots, ended, play_to_the_end
-from tests.browser.pages import assert_fits, sign_in
+from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.windows import on_a_desk, on_a_phone
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("steps_at_once")]
@@ -40,6 +41,14 @@ COVERED_NAMES = """() => {
 LONG = "window.setTimeout = ((old) => (end, ms, ...rest) => old(end, ms === 1900 ? 1e9 : ms, ...rest))(setTimeout);"
 
 
+@pytest.fixture(autouse=True)
+def ending(request, monkeypatch) -> Ending:
+    """What the end is to Alice, whatever the ranking says: a victory, unless a test wants another end."""
+    ending = getattr(request, "param", Ending.WON)
+    monkeypatch.setattr("games.views.table.drawing.game.outcome_for", lambda _ranking, _seat: ending)
+    return ending
+
+
 def watch_the_end(page: Page, alice, live_server, rules: str = "push") -> Game:
     """Open a game, which comes to its end meanwhile."""
     game = against_bots(alice, seats=2, rules=rules)
@@ -62,11 +71,34 @@ def test_end_is_celebrated_once_and_scores_count_up(page: Page, alice, live_serv
     expect(page.locator(".ranking tbody tr").first).to_be_in_viewport()
     assert page.locator(".ranking thead").bounding_box()["height"] < 55  # at most two lines
     [[classes, pieces, score]] = page.evaluate("celebrated")
-    assert re.fullmatch("celebration celebration-(won|last|shared)", classes)
+    assert re.fullmatch("celebration celebration-won", classes)
     assert (pieces > 0, score) == (True, "0")
     page.reload()
     page.wait_for_load_state("networkidle")
     assert page.evaluate("celebrated") == []
+
+
+@pytest.mark.parametrize("ending", [Ending.PLACED, Ending.LAST], indirect=True)
+@on_a_phone
+def test_nothing_dances_for_who_has_not_won(page: Page, alice, live_server):
+    page.add_init_script(NOTE)
+    watch_the_end(page, alice, live_server)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("celebrated") == []
+
+
+@pytest.mark.parametrize("rules", RULES)
+@on_a_phone
+def test_facts_come_first_and_a_way_leads_below_the_sheet(page: Page, alice, live_server, rules):
+    page.set_viewport_size({"width": 360, "height": 640})
+    watch_the_end(page, alice, live_server, rules)
+    facts, ranking = page.locator(".facts").bounding_box(), page.locator(".ranking").bounding_box()
+    assert facts["y"] + facts["height"] <= ranking["y"]
+    page.get_by_role("link", name="Further down").click()
+    expect(page.locator(".over-links a").first).to_be_in_viewport(ratio=1)
+    share, sheet = page.locator(".over-links").bounding_box(), page.locator(".action-sheet").bounding_box()
+    assert share["y"] + share["height"] <= sheet["y"]
+    assert_accessible(page)
 
 
 @on_a_phone
@@ -123,7 +155,7 @@ def test_win_stands_in_one_line_with_its_crown_and_pieces(page: Page, alice, liv
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
     crown, words, pieces = (
-        page.locator(f".band-won {part}").bounding_box() for part in (".icon", ".band-question", ".band-pieces")
+        page.locator(f".band-won {part}").bounding_box() for part in (".icon-solid", ".band-question", ".band-pieces")
     )
     assert 0 < words["x"] - (crown["x"] + crown["width"]) < 20
     assert pieces["x"] >= words["x"] + words["width"]

@@ -49,7 +49,7 @@ def test_friends_play_by_link_then_again_and_cancel_together(page: Page, bobs: P
     alices.get_by_role("button", name="Ask to cancel").click()
     expect(alices.get_by_text("It is cancelled once Bob agrees.")).to_be_visible()
     bobs.get_by_role("button", name="Decline").click()
-    expect(alices.locator("#cancel-request")).to_have_text("")
+    expect(alices.locator("#cancel-request")).to_have_text("Bob declined to cancel.")
     assert_fits(bobs)
 
     ended(first := Game.objects.get())

@@ -10,6 +10,7 @@ from games.catalog import RULES
 from games.luck.why import why
 from games.models import Action, Game
 from games.overview.shown_seat import shown_seats
+from games.views.table.drawing.highlights import highlights_of
 from testing.people import person
 from testing.tables import against_bots, play_to_the_end, running
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
@@ -326,3 +327,16 @@ def test_on_a_phone_the_bar_ends_with_the_window_and_the_players_are_whole(page:
     bar, seat, board = (page.locator(part).first.bounding_box() for part in ("#replay", ".seat", ".table-window"))
     assert (seat["y"] >= board["y"], seat["height"] > 44) == (True, True)
     assert window["height"] - 12 <= bar["y"] + bar["height"] <= window["height"]
+
+
+def test_keys_jump_to_highlights(page: Page, game, live_server):
+    page.goto(f"{live_server.url}/games/{game.pk}/replay/")
+    first, second, *_others = highlights_of(game)
+    for key, number in [("n", first), ("n", second), ("p", first)]:
+        page.keyboard.press(key)
+        at(page, number)
+    page.get_by_role("link", name="Next highlight").click()
+    at(page, second)
+    assert_fits(page)
+    assert_accessible(page)
+    expect(page.locator(".replay-highlights")).to_have_attribute("d", re.compile(f"^M{first} 0v1M{second} 0v1"))

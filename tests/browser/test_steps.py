@@ -212,3 +212,19 @@ def test_while_two_players_are_there_a_page_asks_often(page: Page, browser: Brow
     expect(bobs.locator(".latest")).to_contain_text("Alice drew")
     bobs.goto("about:blank")
     context.close()
+
+
+@on_a_phone
+def test_at_the_fast_speed_what_costs_the_viewer_something_stays_as_long_as_normally(page: Page, missed: Game):
+    User.objects.filter(name="Bob").update(speed="fast")
+
+    def costly(route: Route) -> None:
+        answer = route.fetch()
+        text = answer.text().replace('<template data-number="', '<template data-costs data-number="', 1)
+        route.fulfill(response=answer, body=text)
+
+    page.route(f"**/games/{missed.pk}/", costly)
+    page.goto(f"/games/{missed.pk}/")
+    expect(page.locator(PLAYING)).to_have_count(0)
+    first, second, *_others = [look for look in page.evaluate(LOOKS) if look["weight"]]
+    assert first["stays"] / first["weight"] > 2.9 * second["stays"] / second["weight"]

@@ -2,7 +2,7 @@
 
 from games.pousse.presentation import facts, figures, names
 from games.pousse.presentation.lesson import LESSON
-from games.pousse.presentation.log import AUTOMATIC, batches, seconds_moved, sound, tell, tell_instead, weigh
+from games.pousse.presentation.log import AUTOMATIC, batches, costs, seconds_moved, sound, tell, tell_instead, weigh
 from games.pousse.presentation.pictures import mail_picture, picture
 from games.pousse.presentation.questions import decision, hint, question, waiting
 from games.pousse.presentation.reasons import tell_reason
@@ -12,6 +12,7 @@ __all__ = [
     "AUTOMATIC",
     "LESSON",
     "batches",
+    "costs",
     "decision",
     "facts",
     "figures",

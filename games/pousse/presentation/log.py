@@ -7,7 +7,15 @@ from django.utils.translation import ngettext
 
 from games.engine.state import Event
 from games.pousse.presentation.names import score
-from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token, space_name
+from games.pousse.presentation.pieces import (
+    card_face,
+    card_token,
+    in_the_water,
+    pawn_and_way,
+    pawn_token,
+    space_name,
+    who_falls,
+)
 from games.pousse.rules import events
 from games.pousse.rules.box import AGAIN
 from games.pousse.rules.events import BY_LIMIT, MOVES, falls
@@ -37,7 +45,24 @@ def batches(actions: Iterable[SeenAction], *, older: bool) -> list[list[SeenActi
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
     rest = [event for event in events if event["type"] not in UNTOLD]
+    played = [event for event in rest if event["type"] in WEIGHTS]
+    if renderer.brief and len({event["seat"] for event in played}) > 1:
+        return _turns_in_short(renderer, played) + [_over(renderer, event) for event in rest if event["type"] == "over"]
     return tell_in_order(rest, TELLERS, renderer)
+
+
+def _turns_in_short(renderer: Renderer, played: Sequence[Event]) -> list[str]:
+    """Several players' cards in one line each: "Milo +3. Nora Change: Ada falls."."""
+    return [_card_in_short(renderer, event) for event in played]
+
+
+def _card_in_short(renderer: Renderer, event: Event) -> str:
+    card = card_face(event["card"])
+    fallen = [owner for owner, _space in falls(event)]
+    if not fallen:
+        return renderer.tell(event["seat"], _("You: {card}."), _("{name}: {card}."), card=card)
+    who = who_falls(list(renderer.people.values()), fallen)
+    return renderer.tell(event["seat"], _("You: {card}, {who}."), _("{name}: {card}, {who}."), card=card, who=who)
 
 
 def tell_instead(event: Event, renderer: Renderer) -> str:
@@ -164,6 +189,12 @@ WEIGHTS = {"advanced": 1, "backed": 1, "changed": 1, "fell": DRAMA, "cancelled":
 def weigh(event: Event) -> float:
     """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
     return DRAMA if event.get("fallen") else WEIGHTS.get(event["type"], 0)
+
+
+def costs(event: Event) -> tuple[int, ...]:
+    """Return the seats that lose something by an event: pawns that fall, or that others move back."""
+    back = (event["owner"],) if event["type"] == "backed" else ()
+    return (*back, *(owner for owner, _space in falls(event)))
 
 
 CARD_TURNS, SPACE_WALKED, SPLASH = 0.45, 0.12, 0.5  # seconds of movement, as in motion.css

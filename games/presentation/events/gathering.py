@@ -29,7 +29,8 @@ def gather_steps(
 ) -> list[Step]:
     """The same with routine joined, and more if they took over ``longest`` seconds: nothing is shown faster instead.
 
-    What nobody may miss is joined last, and that of two turns at the very last. A game's presentation may say by
+    What nobody may miss is joined last, and that of two turns at the very last; what costs the viewer something, never.
+    A game's presentation may say by
     ``is_routine(event, view)`` what a player does without any risk; the view is the one after it. By
     ``part_of_turn(event)`` it may say which kinds of events belong together.
     """
@@ -114,11 +115,15 @@ class _Joining:
 def _joined(steps: Sequence[Step], joins: Joins) -> list[Step]:
     found = list(steps[:1])
     for before, after in pairwise(steps):
-        if not after.begins and joins(before, after):
+        if not after.begins and not _costs(found[-1], after) and joins(before, after):
             found[-1] = _both(found[-1], after)
         else:
             found.append(after)
     return found
+
+
+def _costs(before: Step, after: Step) -> bool:
+    return before.costs or after.costs
 
 
 def _turns_joined(steps: Sequence[Step], fits: Fits, which: Callable[[Sequence[Step]], bool]) -> list[Step]:
@@ -145,7 +150,7 @@ def _neighbours_joined(steps: Sequence[Step], fits: Fits, which: Joins) -> list[
     rest = list(steps)
     while rest:
         step = rest.pop(0)
-        one_step = bool(done) and (done[-1].begins or len(done) == 1)
+        one_step = bool(done) and (done[-1].begins or len(done) == 1) and not _costs(done[-1], step)
         one_step_each = one_step and all(each.begins for each in (step, *rest[:1]))
         if one_step_each and not fits([*done, step, *rest]) and which(done[-1], step):
             done[-1] = _both(done[-1], step)

@@ -9,7 +9,7 @@ from games.engine.state import Event
 from games.presentation.renderer import Renderer
 
 DRAMA = 2  # the weight of what nobody may miss, whoever it happens to
-UNSEEN = {"turn", "over"}  # shown by the position that follows
+UNSEEN = {"turn"}  # shown by the position that follows
 
 
 @dataclass
@@ -19,7 +19,8 @@ class Step:
     ``number`` is the action that they end with, ``index`` counts the steps of that action, and ``kind`` is the type of
     the event that makes it a step. ``weight``: how long a viewer looks at it: 1 for a change such as a card that is
     placed, `DRAMA` for what nobody may miss, such as a bust. ``begins``: it is the first of a player's turn.
-    ``gathered``: the steps of which it has been made (`games.presentation.events.gathering`).
+    ``gathered``: the steps of which it has been made (`games.presentation.events.gathering`). ``costs``: it costs the
+    viewer something, so it is never gathered and never shown faster.
     """
 
     number: int
@@ -30,6 +31,7 @@ class Step:
     position: Any
     begins: bool = False
     gathered: tuple["Step", ...] = ()
+    costs: bool = False
 
     @property
     def parts(self) -> tuple["Step", ...]:
@@ -57,13 +59,15 @@ def steps_of(
 
     A game's presentation may say by ``weigh(event)`` how heavy an event is. An event of weight 0 is no step of its own:
     it belongs to the step before it in its action, or else to the next one. Without ``weigh`` an action is one step.
-    ``begins``: a turn begins with the first action.
+    By ``costs(event)`` it may say which seats lose something by an event. ``begins``: a turn begins with the first
+    action.
     """
+    costs = getattr(presentation, "costs", lambda _event: ())
     found: list[Step] = []
     waiting: list[Event] = []
     for number, seen in actions:
         own: list[Step] = []
-        for event, position in seen:
+        for event, position in _before_the_end(seen):
             weight = _weight(event, presentation, first=not own)
             if not (event["to"] is None or viewer in event["to"]):
                 if own:
@@ -78,7 +82,14 @@ def steps_of(
                 waiting.append(event)
             begins = begins or event["type"] == "turn"
         found += own
+    for step in found:
+        step.costs = any(viewer in costs(event) for event in step.events)
     return found
+
+
+def _before_the_end(seen: Seen) -> Seen:
+    """What ends the game without the end itself: the step shows the table before it, and the newest table the end."""
+    return ((event, position) for event, position in seen if event["type"] != "over")
 
 
 def _weight(event: Event, presentation: ModuleType, *, first: bool) -> float:

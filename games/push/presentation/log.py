@@ -5,15 +5,13 @@ from collections.abc import Callable, Iterable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.engine.state import Event, View
+from games.engine.state import Event
 from games.presentation.events.seen_actions import SeenAction, tell_in_order, types_of
-from games.presentation.events.sounds import Sound
-from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer, listed_name
 from games.presentation.results import victory
 from games.presentation.terms import count_name
 from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
-from games.push.rules.cards import COLOUR, PLACES, ROLL, STAR, SWITCH, points
+from games.push.rules.cards import COLOUR, ROLL, STAR, SWITCH, points
 from games.push.rules.game import is_reversed
 
 # Lines
@@ -138,7 +136,8 @@ def _turns(events: Sequence[Event]) -> list[list[Event]]:
 def _tell_briefly(turn: Sequence[Event], renderer: Renderer) -> list[str]:
     """One turn without what follows from the rest: who takes a stack first has stopped, and the stacks were drawn.
 
-    Stacks that several players took are one sentence, and rolls for them are told that cost something.
+    Stacks that several players took are one sentence, with the rolls for them that cost something: "Ada +10, you +3,
+    then Bob’s Roll: −2."
     """
     takes = [event for event in turn if event["type"] == "took"]
     if takes:
@@ -146,8 +145,11 @@ def _tell_briefly(turn: Sequence[Event], renderer: Renderer) -> list[str]:
     if len(takes) < 2:
         return _tell(turn, renderer)
     first = turn.index(takes[0])
-    after = [event for event in turn[first:] if event["type"] != "took" and event.get("lost") != []]
-    return [*_tell(turn[:first], renderer), _took_several(renderer, takes), *_tell(after, renderer)]
+    after = [event for event in turn[first:] if event["type"] != "took"]
+    rolls = [event for event in after if event.get("why") == "roll"]
+    rest = [event for event in after if event not in rolls]
+    costly = [event for event in rolls if event["lost"]]
+    return [*_tell(turn[:first], renderer), _took_several(renderer, takes, costly), *_tell(rest, renderer)]
 
 
 def _draws_first(events: Sequence[Event]) -> Sequence[Event]:
@@ -245,12 +247,20 @@ def _rolls_next(renderer: Renderer, took: Event) -> str:
     return renderer.tell(took["seat"], you, other)
 
 
-def _took_several(renderer: Renderer, takes: Sequence[Event]) -> str:
-    each = (
+def _took_several(renderer: Renderer, takes: Sequence[Event], rolls: Sequence[Event]) -> str:
+    taken = renderer.listed(
         renderer.say("{name} +{points}", name=listed_name(renderer.people[took["seat"]]), points=took["points"])
         for took in takes
     )
-    return renderer.say(_("Stacks taken: {takes}."), takes=renderer.listed(each))
+    if not rolls:
+        return renderer.say(_("Stacks taken: {takes}."), takes=taken)
+    cost = renderer.listed(_roll_in_short(renderer, rolled) for rolled in rolls)
+    return renderer.say(_("Stacks taken: {takes}, then {rolls}."), takes=taken, rolls=cost)
+
+
+def _roll_in_short(renderer: Renderer, rolled: Event) -> str:
+    lost = points(rolled["lost"])
+    return renderer.tell(rolled["seat"], _("your Roll: −{points}"), _("{name}’s Roll: −{points}"), points=lost)
 
 
 def _swept(renderer: Renderer, swept: Event) -> str:
@@ -344,52 +354,3 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
     ("swept",): _swept,
     ("over",): _over,
 }
-
-# How long a viewer looks at what an event shows. A card that is drawn is seen where it goes.
-WEIGHTS = {"placed": 1, "took": 1, "banked": 1.2, "swept": DRAMA, "bust": 2.6, "rolled": 2.4}
-MANY = 12  # points, for which nobody may miss that a stack is taken
-
-
-def weigh(event: Event) -> float:
-    """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
-    match event["type"]:
-        case "drew":
-            return float(event["card"] == SWITCH)
-        case "rolled" if not event["lost"]:
-            return 1.7
-        case "took" if event["points"] >= MANY:
-            return DRAMA
-        case kind:
-            return WEIGHTS.get(kind, 0)
-
-
-# Seconds for which an event is seen moving: how long the die falls, then what is lost (news.css).
-MOVED = {"placed": 0.45, "took": 0.45, "banked": 0.3, "bust": 0.6, "rolled": 0.65}
-
-
-def seconds_moved(event: Event) -> float:
-    """For how many seconds an event is seen moving."""
-    return 0.95 if event.get("lost") else MOVED.get(event["type"], 0.2)
-
-
-def is_routine(event: Event, view: View) -> bool:
-    """Whether a card has been drawn that could not bust: there was room for another stack."""
-    return event["type"] in ("drew", "placed") and (event.get("new", False) or len(view["stacks"]) < len(PLACES))
-
-
-def part_of_turn(event: Event) -> str:
-    """What of a turn may be shown as one movement."""
-    if event["type"] in ("drew", "placed"):
-        return "draws"
-    return "bust" if event["type"] == "bust" or event.get("why") == "bust" else "takes"
-
-
-SOUNDS = {"placed": "card", "took": "column", "banked": "column", "rolled": "die"}
-
-
-def sound(event: Event) -> Sound | None:
-    """What is heard of an event; a bust is bad luck for whoever drew."""
-    if event["type"] == "bust":
-        return Sound("bust", (event["seat"],))
-    name = SOUNDS.get(event["type"])
-    return Sound(name) if name else None

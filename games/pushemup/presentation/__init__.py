@@ -3,7 +3,7 @@
 from games.pushemup.presentation import facts, figures, names
 from games.pushemup.presentation.choices import private_hand
 from games.pushemup.presentation.lesson import LESSON
-from games.pushemup.presentation.log import batches, sound, tell, tell_instead, weigh
+from games.pushemup.presentation.log import batches, costs, sound, tell, tell_instead, weigh
 from games.pushemup.presentation.pictures import mail_picture, picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.reasons import tell_reason
@@ -12,6 +12,7 @@ from games.pushemup.presentation.scene import scene
 __all__ = [
     "LESSON",
     "batches",
+    "costs",
     "decision",
     "facts",
     "figures",

@@ -19,7 +19,7 @@ from games.pushemup.presentation.cards import (
     column_card_token,
     column_cards_in_a_row,
 )
-from games.pushemup.rules.cards import PUSH
+from games.pushemup.rules.cards import PUSH, SEAT
 
 
 def batches(actions: Iterable[SeenAction], *, older: bool) -> list[list[SeenAction]]:
@@ -72,7 +72,29 @@ def _to_push(pushed: Event) -> str:
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
     rest = [event for event in events if event["type"] != "turn"]
+    played = [event for event in rest if event["type"] in IN_SHORT]
+    others = [event for event in rest if event["type"] not in (*IN_SHORT, "drew", "refilled")]
+    if renderer.brief and not others and len({event["seat"] for event in played}) > 1:
+        return [_in_short(renderer, event) for event in played]
     return [sentence for sentence in tell_in_order(rest, TELLERS, renderer) if sentence]
+
+
+IN_SHORT = ("laid", "pushed", "discarded")
+
+
+def _in_short(renderer: Renderer, event: Event) -> str:
+    """One of several players' turns in one line: "Milo: column 2, Nora leads it."."""
+    match event["type"]:
+        case "discarded":
+            told = renderer.tell(event["seat"], _("You discarded."), _("{name} discarded."))
+        case "laid":
+            you, other = _("You: column {column}."), _("{name}: column {column}.")
+            told = renderer.tell(event["seat"], you, other, column=event["column"])
+        case _:
+            you, other = _("You pushed in column {column}."), _("{name} pushed in column {column}.")
+            told = renderer.tell(event["seat"], you, other, column=event["column"])
+    leads = _new_leader(renderer, event) if event["type"] != "discarded" else ""
+    return renderer.together(filter(None, [told, leads]))
 
 
 # Hands, and the heroes that start the columns: hidden from the others (UP-4)
@@ -264,6 +286,13 @@ WEIGHTS = {"ready": 1, "shown": DRAMA, "laid": 1, "pushed": DRAMA, "discarded": 
 def weigh(event: Event) -> float:
     """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
     return WEIGHTS.get(event["type"], 0)
+
+
+def costs(event: Event) -> tuple[int, ...]:
+    """Return the seats that lose something by an event: cards that are pushed out, or the lead in a column."""
+    removed = tuple(SEAT[card] for card in event.get("removed", ()))
+    lost_lead = event.get("was") is not None and event["leader"] != event["was"]
+    return (*removed, event["was"]) if lost_lead else removed
 
 
 SOUNDS = {"shown": "card", "laid": "card", "discarded": "card", "pushed": "column", "counted": "column"}

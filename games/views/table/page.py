@@ -19,6 +19,7 @@ from games.play.seen import mark_seen
 from games.play.tables.hosting import note_host_is_here
 from games.polls import is_current
 from games.presentation.cached import one_language
+from games.presentation.events.gathering import LONGEST_WAY
 from games.refusals import BadRequest, NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
 from games.talk.panel import talk_panel
 from games.views.table.drawing.game import GamePage, game_page
@@ -62,6 +63,7 @@ def table_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
 @never_cache
 def steps_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?since=`` a version: the steps after it, as templates that the page puts in the place of the table's main part.
+    With ``?again=1``, when the viewer wants to see them again, they take as long as those of a table that was opened.
 
     ``Private``, ``RulesGone``, ``NotRunning`` before the start, or ``NoSuchAction``.
     """
@@ -73,7 +75,7 @@ def steps_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     if since is None:
         raise NoSuchAction(table=game.get_absolute_url())
     limit(request, "steps")
-    rest = steps_after(game, viewer, since, longest=SHORTEST_WAY)
+    rest = steps_after(game, viewer, since, longest=LONGEST_WAY if request.GET.get("again") else SHORTEST_WAY)
     return render(request, "games/steps/_steps.html", step_context(game, viewer, rest))
 
 

@@ -1,5 +1,7 @@
 """The page about luck and decisions in a finished game."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -45,6 +47,13 @@ def test_player_sees_where_the_result_came_from_themselves_first(over, bob):
         f"/games/{over.pk}/replay/?before=",
     ):
         assert words in page
+
+
+def test_the_verdict_is_the_headline_and_the_columns_are_details(over, bob):
+    page = signed_in(bob).get(path(over)).text
+    verdict, table = page.index('class="luck-verdict">You '), page.index('class="luck-sums"')
+    assert verdict < page.index('class="panel luck-details"') < table
+    assert re.search(r'<th role="rowheader" scope="row">\s*You', page)
 
 
 def test_table_at_the_end_leads_to_it(over, alice):

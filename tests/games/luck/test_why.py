@@ -11,7 +11,7 @@ from games.luck.why import why
 from games.models import Action, Game
 from games.overview.shown_seat import shown_seats
 from games.push.bots import LEVELS
-from testing.clients import signed_in
+from testing.clients import htmx, signed_in
 from testing.clocks import MONDAY, at, daily, swept
 from testing.people import person
 from testing.tables import against_bots, fresh, play, play_to_the_end, play_until, running
@@ -167,6 +167,13 @@ def test_others_do_not_learn_what_would_have_been_better_for_alice(alice, bob, c
     number = game.actions.filter(by=Action.By.PLAYER, seat=0).first().number
     assert "Only its player can ask" in signed_in(bob).get(path(game, number)).text
     assert signed_in(charlie).get(path(game, number)).status_code == 403
+
+
+def test_a_script_gets_the_answer_alone(over, alice):
+    number = over.actions.filter(by=Action.By.BOT).first().number
+    page, answer = (client.get(path(over, number)).text for client in (signed_in(alice), htmx(alice)))
+    assert "<html" in page and "<html" not in answer
+    assert 'class="tag">bot, normal<' in answer and answer.strip() in page
 
 
 def test_bots_are_not_asked_without_end(over, alice, settings):

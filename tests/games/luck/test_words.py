@@ -63,3 +63,19 @@ def test_the_part_that_did_most_for_the_result_is_named(start, parts, result, re
 def test_parts_that_are_shown_add_up_to_the_result():
     parts = parts_of_result({"start": 334, "luck": 454, "decisions": -404, "others": 104, "rest": 512, "result": 1000})
     assert parts == {"start": 33, "luck": 45, "decisions": -40, "others": 10, "rest": 52, "result": 100}
+
+
+@pytest.mark.parametrize(
+    ("parts", "result", "verdict"),
+    [
+        ({"luck": -66, "decisions": -25}, 0, "You lost to luck: −66. Your own decisions: −25."),
+        ({"luck": 10, "decisions": -25}, 0, "You lost by your own decisions: −25. Luck: +10."),
+        ({"others": -20}, 0, "You lost. Luck: ±0. Your own decisions: ±0."),
+        ({"luck": 30, "decisions": -5}, 100, "You won. Luck: +30. Your own decisions: −5."),
+    ],
+)
+def test_the_verdict_names_luck_and_own_decisions(parts, result, verdict):
+    player = LuckOfPlayer(
+        Named(0, "Alice", you=True), start=50, result=result, costly=(), strokes=(), **NOTHING | parts
+    )
+    assert player.verdict == verdict

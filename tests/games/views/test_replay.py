@@ -14,7 +14,9 @@ from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.actions.replay_state import game_at
 from games.play.tables.ending import agree_to_cancel
+from games.presentation.chart.data import ChartTurn
 from games.pushemup.presentation.cards import card_name
+from games.views.table.drawing.highlights import changes_of_lead, highlights_of
 from testing.clients import signed_in
 from testing.people import person
 from testing.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, play_until, running
@@ -264,7 +266,7 @@ def test_the_number_of_queries_does_not_grow_with_the_game(alice, bob, django_as
     assert game.version >= actions
     client = signed_in(alice)
     for part in PARTS:
-        with django_assert_max_num_queries(12):
+        with django_assert_max_num_queries(13):
             show(client, game, game.version - 1, part)
 
 
@@ -360,3 +362,32 @@ def test_cancelled_game_shows_its_decisions_but_offers_no_trial(game, alice, bob
     page = before(signed_in(alice if game.actions.get(number=number).seat == 0 else bob), fresh(game), number)
     assert page.context["marked"]
     assert (page.status_code, "Press a choice" in page.text, 'name="trial"' in page.text) == (200, False, False)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_replay_leads_to_what_cost_somebody_much_and_to_changes_of_lead(alice, bob, rules):
+    game = play_to_the_end(running(alice, bob, rules=rules))
+    highlights = highlights_of(game)
+    kinds = {event["type"] for row in game.actions.filter(number__in=highlights) for event in row.events}
+    assert kinds & {"bust", "rolled", "fell", "pushed", "advanced"} and len(highlights) < game.version / 2
+    first, second = highlights[:2]
+    page = show(signed_in(alice), game, first).text
+    assert re.search(rf'id="replay-highlight-after"[^>]*href="\?at={second}"', page)
+    assert re.search(r'id="replay-highlight-before"[^>]*aria-disabled', page)
+    step = show(signed_in(alice), game, second, "step").text
+    assert re.search(rf'id="replay-highlight-before"[^>]*href="\?at={first}"', step)
+
+
+def test_a_change_of_lead_is_the_end_of_the_turn_that_made_it():
+    scores = [(None, 0, (0, 0)), (0, 3, (4, 0)), (1, 5, (4, 4)), (0, 8, (4, 4)), (1, 9, (4, 6)), (0, 12, (9, 6))]
+    assert changes_of_lead([ChartTurn(seat, at, 1, points) for seat, at, points in scores]) == [9, 12]
+
+
+def test_replay_of_push_draws_the_card_that_was_drawn(alice, bob):
+    game = play_to_the_end(running(alice, bob))
+    drew = [row.number for row in game.actions.all() if row.events[-1]["type"] == "drew"]
+    for number in (row for row in drew if game_at(game, row).position["phase"] == "place"):
+        assert 'class="push-drawn"' in show(signed_in(bob), game, number).text
+        break
+    else:
+        pytest.fail("no card was to be placed")

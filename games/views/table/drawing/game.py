@@ -25,15 +25,16 @@ from games.presentation.chart import Chart
 from games.presentation.events.log import LogTurn, announcement, turns
 from games.presentation.events.seen_actions import SeenAction
 from games.presentation.events.sounds import Sound, sound_of
+from games.presentation.events.table_events import describe_event
 from games.presentation.orders import ShownOrder, shown_orders
-from games.presentation.renderer import HtmlRenderer
+from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, decision_of, hint_of
 from games.queries.standings import still_plays
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told
-from games.views.table.drawing.reading import Missed, Reading, live_view, missed_at
+from games.views.table.drawing.reading import Missed, Reading, last_round, live_view, missed_at
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
 from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
 
@@ -147,6 +148,12 @@ class GamePage(PlayedPage):
         return is_unseen_at(self.my_seat, self.game, self.played) or self.cancel_request is not None
 
     @cached_property
+    def last_round(self) -> int:
+        """The first action that "What happened?" plays again; 0 if the viewer has played lately or nobody has since."""
+        running = self.my_seat is not None and self.game.status == Game.Status.RUNNING
+        return last_round(self.my_seat, self.played, timezone.now()) if running and self.my_seat else 0
+
+    @cached_property
     def watching(self) -> Watching | None:
         """How many people watch, for the players; ``None`` for others, and where nobody may."""
         return Watching(spectators(self.game.pk)) if self.watch == PLAYS else None
@@ -220,15 +227,23 @@ class GamePage(PlayedPage):
 
     @property
     def after_steps(self) -> str:
-        """What is announced instead if the page has told all steps, the last one too: who decides now."""
+        """What is announced instead if the page has told all steps, the last one too: who decides now, or the end."""
         if self.cancelled or (self.rematch and self.rematch.asked):
             return self.announcement
-        return decision_of(self.view, self.people)
+        return decision_of(self.view, self.people) or str(self.scene.result)
 
     @property
     def cancel_request(self) -> CancelRequest | None:
         running = self.game.status == Game.Status.RUNNING
         return cancel_request(self.game, self.seats, self.people, self.me) if running else None
+
+    @property
+    def cancel_declined(self) -> str:
+        """Who declined to cancel, until the next action, for players; "" if nobody did."""
+        event = next(reversed(self.table_events), None)
+        fresh = event is not None and event.kind == "declined" and event.version == self.game.version
+        shown = fresh and self.me is not None and not event.you and self.cancel_request is None
+        return describe_event(event, TextRenderer(self.people)) if shown else ""
 
     @property
     def last_to_agree(self) -> bool:
@@ -255,8 +270,8 @@ class GamePage(PlayedPage):
 
     @property
     def celebrates(self) -> bool:
-        """Whether the viewer sees the end for the first time."""
-        return self.outcome is not None and (
+        """Whether the viewer sees for the first time that they have won."""
+        return self.outcome in ("won", "shared") and (
             self.missed is not None if self.shown is None else self.shown < self.game.version
         )
 

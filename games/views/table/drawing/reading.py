@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.http import Http404, HttpRequest
@@ -118,6 +118,21 @@ class Missed:
 
     first: int
     count: int
+
+
+AWAY_FOR = timedelta(hours=1)
+
+
+def last_round(seat: Seat, played: Sequence[Any], now: datetime) -> int:
+    """The first action by others since the person at ``seat`` played, if they played long ago; 0 if there is none."""
+    if not played:
+        return 0
+    own = [row for row in played if row.person_id == seat.user_id]
+    since = own[-1] if own else played[0]
+    if now - since.at < AWAY_FOR:
+        return 0
+    caused = max(row.number for row in played if row.at == since.at) if own else played[0].number - 1
+    return caused + 1 if caused < played[-1].number else 0
 
 
 def missed_at(seat: Seat, played: Sequence[Any]) -> Missed | None:

@@ -74,8 +74,8 @@ class StepsAfter:
     The last step is left out if the newest table shows and tells it: if it leads to the newest version and no action,
     such as the next player's card, follows it, is no gathered one, and the viewer, if they decide now, has done it
     themselves and it weighs no more than 1. Then ``last_weight``
-    is how long a viewer looks at it, ``last_begins`` whether it is the first of a player's turn, and ``last_told`` what
-    it is in words.
+    is how long a viewer looks at it, ``last_begins`` whether it is the first of a player's turn, ``last_costs`` whether
+    it costs the viewer something, and ``last_told`` what it is in words.
     """
 
     drawn: Sequence[DrawnStep]
@@ -84,6 +84,7 @@ class StepsAfter:
     last_weight: float = 0
     last_told: str = ""
     last_begins: bool = False
+    last_costs: bool = False
     last_line: LogLine | None = None  # what the last step is, also if it has been left out
 
     @property
@@ -142,7 +143,7 @@ def steps_after(
         return StepsAfter(drawn, upto, game.version, last_line=line)
     people = shown_seats(seats, viewer.seat, last.position.view(viewer.seat))
     told, line = _told(last, people, presentation), _line(last, people, presentation)
-    return StepsAfter(drawn, upto, game.version, last.weight, told, last.begins, line)
+    return StepsAfter(drawn, upto, game.version, last.weight, told, last.begins, last.costs, line)
 
 
 ActionEvents = tuple[Any, list[EventAndState]]
@@ -184,13 +185,11 @@ def _cut(found: list[Step]) -> list[Step]:
 
 
 def _needs_telling(last: Step, game: Game, viewer: Viewer) -> bool:
-    """Whether the newest table cannot tell the last step: it shows what has come since, or a part of it alone, or asks
-    the viewer.
+    """Whether the newest table cannot tell the last step: it shows what has come since, such as the end of the game, or
+    a part of it alone, or asks the viewer.
     """
-    if last.number < game.version:
+    if last.number < game.version or game.over:
         return True
-    if game.to_act is None:
-        return False
     return bool(last.gathered) or (game.to_act == viewer.seat and (actor_of(last) != viewer.seat or last.weight > 1))
 
 
@@ -242,7 +241,8 @@ def _without_steps(game: Game, viewer: Viewer, played: Sequence[Any]) -> StepsAf
     steps = steps_of([(newest.number, seen)], seat, presentation_of(game.rules), begins=begins)
     if len(steps) != 1 or _needs_telling(steps[0], game, viewer):
         return None
-    return StepsAfter([], game.version, game.version, steps[0].weight, last_begins=steps[0].begins)
+    (last,) = steps
+    return StepsAfter([], game.version, game.version, last.weight, last_begins=last.begins, last_costs=last.costs)
 
 
 def actor_of(step: Step) -> int | None:

@@ -1,6 +1,6 @@
 from games.catalog import presentation_of
 from games.engine.chance import Recorded
-from games.pousse.presentation import seconds_moved
+from games.pousse.presentation import costs, seconds_moved, tell
 from games.pousse.presentation.log import batches
 from games.pousse.rules import Pousse, events
 from games.presentation.events.log import turns
@@ -152,3 +152,17 @@ def test_another_move_is_told_as_what_to_do_with_who_would_have_fallen() -> None
     moved = state.play("advance:1", NO_CHANCE)[0]
     told = "the red triangle from L2 to L5"
     assert alternative(moved, game="pousse") == f"Move {told}. In the water: Bob."
+
+
+def test_turns_of_several_players_are_one_short_line_each() -> None:
+    pushed = position(card="+3", seats=3, pawns={0: "L2 home home", 2: "L5 home home"}).play("advance:1", NO_CHANCE)
+    cancelled = [events.turned(1, "fall"), events.cancelled(1, "fall", events.LEVEL)]
+    brief = TextRenderer(table(viewer=1), brief=True)
+    assert tell([*pushed, *cancelled], brief) == ["Alice: +3, Charlie falls.", "You: Fall."]
+    assert tell(pushed, brief) == ["Alice moved the red triangle from L2 to L5. In the water: Charlie."]
+
+
+def test_a_fall_costs_its_owner_and_going_back_too() -> None:
+    pushed = position(card="+3", pawns={0: "L2 home home", 1: "L5 home home"}).play("advance:1", NO_CHANCE)
+    back = position(card="-2", pawns={0: "L5 home home", 1: "L8 home home"}).play("back:1.1", NO_CHANCE)
+    assert [costs(happened[0]) for happened in (pushed, back)] == [(1,), (1,)]

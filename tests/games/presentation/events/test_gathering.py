@@ -64,6 +64,23 @@ def test_what_nobody_may_miss_is_gathered_last_and_keeps_its_weight():
     assert (found.weight, found.kind) == (2.4, "moved")
 
 
+def test_what_costs_the_viewer_something_is_never_joined():
+    ways = [
+        step("moved", begins=True),
+        step("took", 2),
+        step("rolled", 2),
+        step("rolled", 3),
+        step("moved", begins=True),
+    ]
+    ways[2].costs = True
+    assert kinds(gather_steps(ways, 2, NO_ROUTINE, 0)) == [["moved", "took"], ["rolled"], ["rolled"], ["moved"]]
+    turns = [step("fell", seat, begins=True) for seat in (1, 2, 3)]
+    turns[1].costs = True
+    assert len(gather_steps(turns, 0, NO_ROUTINE, 0)) == 3
+    turns[1].costs = False
+    assert len(gather_steps(turns, 0, NO_ROUTINE, 0)) < 3
+
+
 def test_the_earliest_turns_are_joined_first():
     turn = [step("moved", begins=True), step("bust", weight=2), step("rolled", weight=2.4)]
     last = [step("moved", begins=True), step("bust", weight=2)]

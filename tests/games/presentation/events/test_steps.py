@@ -42,6 +42,10 @@ def test_hidden_event_is_in_no_step_but_its_position_counts():
     assert found([event("a"), event("b", to=[1])], viewer=1)[1] == (1, 2, ["b"], "b")
 
 
+def test_the_end_of_a_game_is_in_no_step_and_the_table_is_the_one_before_it():
+    assert found([event("heavy"), event("over")]) == [(1, 1, ["heavy"], "heavy")]
+
+
 def test_without_weights_an_action_is_one_step():
     assert found([event("a"), event("b")], game=SimpleNamespace()) == [(1, 1, ["a", "b"], "b")]
 
@@ -50,6 +54,13 @@ def test_a_step_is_as_heavy_for_everybody():
     seen = [(event("a"), None), (event("heavy"), None)]
     for viewer in (0, 1, None):
         assert [step.weight for step in steps_of([(1, seen)], viewer, GAME)] == [1, 2]
+
+
+def test_a_step_costs_those_who_lose_something_by_it():
+    game = SimpleNamespace(weigh=GAME.weigh, costs=lambda event: (1,) if event["type"] == "light" else ())
+    seen = [(event("heavy"), None), (event("light"), None), (event("heavy"), None)]
+    assert [step.costs for step in steps_of([(1, seen)], 1, game)] == [True, False]
+    assert not any(step.costs for viewer in (0, None) for step in steps_of([(1, seen)], viewer, game))
 
 
 def test_the_first_step_after_the_end_of_a_turn_begins_one():

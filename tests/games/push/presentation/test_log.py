@@ -159,15 +159,12 @@ def test_a_brief_renderer_leaves_out_the_cards(viewer: int, language: str, sente
         (
             0,
             "en",
-            "Stacks taken: Bob +5, Charlie +2, you +1. Charlie rolled red for a Roll card: 2 points lost (red 2).",
+            "Stacks taken: Bob +5, Charlie +2, you +1, then Charlie’s Roll: −2.",
         ),
         (
             1,
             "fr",
-            (
-                "Colonnes prises : vous +5, Charlie +2, Alice +1. "
-                "Pour une carte Dé, Charlie tombe sur le rouge : 2 points perdus (2 rouge)."
-            ),
+            "Colonnes prises : vous +5, Charlie +2, Alice +1, puis le dé de Charlie : −2.",
         ),
     ],
 )
@@ -179,6 +176,13 @@ def test_stacks_that_several_took_are_one_brief_sentence_with_the_rolls_that_cos
     with translation.override(language):
         sentences = tell(happened, TextRenderer(table(viewer=viewer), brief=True))
     assert " ".join(sentences) == (french(told) if language == "fr" else told)
+
+
+def test_own_roll_for_a_stack_is_told_with_the_stacks() -> None:
+    state = position(phase="take", turn=1, stacks=["r1", "r2", "y5 roll"])
+    happened = state.play("take:3", dice("yellow")) + state.play("take:2", NO_CHANCE)
+    told = tell(happened, TextRenderer(table(viewer=1), brief=True))
+    assert told == ["Stacks taken: you +5, Charlie +2, then your Roll: −5."]
 
 
 def test_each_turn_has_a_brief_sentence_of_its_own() -> None:

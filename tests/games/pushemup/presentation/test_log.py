@@ -1,8 +1,9 @@
 import pytest
 
-from games.pushemup.presentation import batches
+from games.presentation.renderer import TextRenderer
+from games.pushemup.presentation import batches, costs, tell
 from games.pushemup.rules import PushEmUp, events
-from tests.games.presentation.readers import Event, Played, alternative, french, sentences_of
+from tests.games.presentation.readers import Event, Played, alternative, french, sentences_of, table
 from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 CHOICE = [events.chose(1, ["4", "9"]), events.ready(1)]
@@ -163,3 +164,18 @@ def test_the_last_count_of_a_tournament_names_its_round() -> None:
     count = "Score of round 3: Alice (30 + 29), you (20 + 25), Charlie (0 + 18)."
     happened = [last, events.over([159, 145, 118], [0])]
     assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 159 points."]
+
+
+def test_turns_of_several_players_are_short() -> None:
+    happened = [
+        events.discarded(1, "9"),
+        events.pushed(0, "push", 2, moved="r9", removed=["p4"], led=(1, 0)),
+        events.laid(2, "lay", 1, cards=["g3"], covered=None, after="r2", led=(0, 0)),
+    ]
+    told = tell(happened, TextRenderer(table(viewer=1), brief=True))
+    assert told == ["You discarded.", "Alice pushed in column 2. Alice leads it.", "Charlie: column 1."]
+
+
+def test_cards_that_are_pushed_out_and_a_lost_lead_cost_something() -> None:
+    assert costs(events.pushed(0, "push", 2, moved="r9", removed=["g4"], led=(1, 0))) == (2, 1)
+    assert costs(events.laid(0, "lay", 2, cards=["r3"], covered=None, after="r2", led=(0, 0))) == ()

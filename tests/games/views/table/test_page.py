@@ -214,13 +214,14 @@ def test_table_says_for_how_long_its_script_shows_a_step(alice, bob):
 CELEBRATION = 'id="celebration"'
 
 
-def test_players_celebrate_the_end_once_and_spectators_do_not(alice, bob, charlie):
+def test_winners_celebrate_the_end_once_and_others_do_not(alice, bob, charlie):
     end = ended(running(alice, bob, public=True))
     address = f"/games/{end.pk}/"
-    looks = {each: [CELEBRATION in signed_in(each).get(address).text for _look in range(2)] for each in (bob, charlie)}
-    assert looks == {bob: [True, False], charlie: [False, False]}
-    polls = [htmx(alice).get(f"{address}table?since={version}").text for version in (end.version - 1, end.version)]
-    assert [CELEBRATION in text for text in polls] == [True, False]
+    winner, loser = (alice, bob) if end.scores[0] > end.scores[1] else (bob, alice)
+    versions = (end.version - 1, end.version)
+    for each, celebrates in ((winner, True), (loser, False), (charlie, False)):
+        polls = [htmx(each).get(f"{address}table?since={version}").text for version in versions]
+        assert [CELEBRATION in text for text in polls] == [celebrates, False]
 
 
 def test_cancelled_game_is_not_celebrated(alice, bob):

@@ -57,20 +57,27 @@ def test_a_roll_is_a_step_of_its_own(alice, bob):
     assert "rolled" in found.last_told
 
 
-def test_page_knows_how_long_the_step_is_looked_at_that_the_newest_table_shows(over):
-    spectator = Viewer(None, None, Aids())
-    last = over.actions.get(number=over.version)
-    assert last.events[-1]["type"] == "over"
-    weights = [weigh(event) for event in last.events if weigh(event)]
-    assert steps_after(over, spectator, 0).last_weight == 0  # more are to come
-    assert steps_after(over, spectator, over.version - 1).last_weight == weights[-1]
+def test_page_knows_how_long_the_step_is_looked_at_that_the_newest_table_shows(alice, bob):
+    spectator, game = Viewer(None, None, Aids()), running(alice, bob)
+    for _ in range(3):
+        game = play(game, fresh(game).state().legal()[0])
+    weights = [weigh(event) for event in game.actions.get(number=game.version).events if weigh(event)]
+    assert steps_after(game, spectator, game.version - 1).last_weight == weights[-1]
 
 
-def test_each_step_is_announced_once_and_the_last_one_with_the_newest_table(over):
+@pytest.mark.parametrize("rules", RULES)
+def test_what_ends_a_game_is_a_step_before_the_end(alice, bob, rules):
+    over = play_to_the_end(running(alice, bob, rules=rules))
+    last = steps_after(over, Viewer(None, 0, Aids()), over.version - 1).drawn[-1]
+    assert last.step.number == over.version and last.line.sentence
+    assert last.scene.phase != "over" and "over" not in [event["type"] for event in last.step.events]
+
+
+def test_each_step_is_announced_once_and_then_the_end(over):
     text = Client().get(f"/games/{over.pk}/table?revision=0&since={over.version - 3}").text
     told = steps_after(over, Viewer(None, None, Aids()), over.version - 3)
-    newest = unescape(re.search(r'<p id="announcement" hidden>(.*?)</p>', text, re.DOTALL)[1])
-    assert newest.startswith(told.last_told) and len(told.drawn) > 0
+    newest = unescape(re.search(r'<p id="after-steps" hidden>(.*?)</p>', text, re.DOTALL)[1])
+    assert newest and len(told.drawn) > 0 and not told.last_told
     assert not any(each.announcement in newest for each in told.drawn)
 
 
