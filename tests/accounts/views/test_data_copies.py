@@ -50,7 +50,7 @@ def test_second_copy_of_a_day_is_refused_with_a_sentence(alice):
     make_due_copies()
     before = DataCopy.objects.get().made_at
     answer = client.post(DATA_PAGE)
-    assert (answer.status_code, "once a day" in answer.text) == (429, True)
+    assert (answer.status_code, "one copy a day" in answer.text) == (429, True)
     assert 0 < int(answer.headers["Retry-After"]) <= 24 * 3600
     assert DataCopy.objects.get().made_at == before
 

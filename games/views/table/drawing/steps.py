@@ -188,7 +188,7 @@ def _needs_telling(last: Step, game: Game, viewer: Viewer) -> bool:
     """Whether the newest table cannot tell the last step: it shows what has come since, such as the end of the game, or
     a part of it alone, or asks the viewer.
     """
-    if last.number < game.version or game.over:
+    if last.number < game.version or game.status == Game.Status.FINISHED:
         return True
     return bool(last.gathered) or (game.to_act == viewer.seat and (actor_of(last) != viewer.seat or last.weight > 1))
 

@@ -22,7 +22,7 @@ def test_commitment_is_published_and_the_secret_is_stored_apart():
 
 def test_closed_account_cannot_open_a_table(alice):
     close_account(alice.pk, by=alice)
-    with pytest.raises(Refusal, match="not signed in"):
+    with pytest.raises(Refusal, match="been signed out"):
         open_for(alice)
     assert not Game.objects.exists()
 
