@@ -11,7 +11,7 @@ const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-
 let leftAt = 0; // 0 while the page is looked at
 let ticked = Date.now();
 let isBusy = false;
-let isUsed = false; // since one came back: a page that is loaded again would take the press back
+let isUsed = false; // since one came back
 
 function isPolled() {
   return document.querySelector("#table[hx-get]") !== null;
@@ -63,13 +63,13 @@ function keepFocus() {
 }
 
 // Without a network the page stays: it says more than the one that says so.
-export async function refresh() {
+export async function refresh(isPressed = () => isUsed) {
   leftAt = 0;
   if (isBusy || isPolled()) return;
   isBusy = true;
   isUsed = false;
   if (isBegun()) await countAnew();
-  else if ((await get("/health", "HEAD"))?.ok && !isUsed && !isBegun()) {
+  else if ((await get("/health", "HEAD"))?.ok && !isPressed() && !isBegun()) {
     keepFocus();
     location.reload();
   }

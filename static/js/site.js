@@ -263,6 +263,7 @@ if (globalThis.Notification?.permission === "granted" || document.querySelector(
 
 // A page that one comes back to is true again. The script for it comes once the page is left, or after a while.
 const LOOKED_AT = 60_000; // ms
+let isPressed = false; // since one came back: a page that is loaded again would take the press back
 
 function bringFresh() {
   return import("./fresh.js").catch(() => null);
@@ -276,8 +277,10 @@ function isKeptByBrowser() {
 document.addEventListener("visibilitychange", bringFresh, { once: true });
 addEventListener("blur", bringFresh, { once: true });
 setTimeout(bringFresh, LOOKED_AT);
+for (const press of ["pointerdown", "keydown", "click"]) addEventListener(press, () => (isPressed = true), true);
 addEventListener("pageshow", async ({ persisted }) => {
-  if (persisted || isKeptByBrowser()) (await bringFresh())?.refresh();
+  isPressed = false;
+  if (persisted || isKeptByBrowser()) (await bringFresh())?.refresh(() => isPressed);
 });
 
 const focused = sessionStorage.getItem("focus");

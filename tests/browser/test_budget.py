@@ -31,7 +31,7 @@ def test_table_needs_few_requests_and_bytes(browser: Browser, live_server, alice
 
 
 def assert_within_budget(browser: Browser, url: str, user, path: str) -> None:
-    """Check what an empty cache loads, headers included."""
+    """Check what an empty cache loads, headers included, without polls: a busy machine has time for one."""
     sizes: dict[str, float] = {}
     addresses: dict[str, str] = {}
     with browser.new_context(base_url=url, viewport=PHONE, is_mobile=True, has_touch=True) as context:
@@ -46,5 +46,6 @@ def assert_within_budget(browser: Browser, url: str, user, path: str) -> None:
         page.goto(path, wait_until="load")
         page.wait_for_timeout(QUIET)
         page.goto("about:blank")  # no poll may outlive the test's database
+    sizes = {request: size for request, size in sizes.items() if "/table?" not in addresses[request]}
     assert len(sizes) <= MOST["requests"], sorted(addresses.values())
     assert sum(sizes.values()) <= MOST["kB"] * 1000, {addresses[request]: size for request, size in sizes.items()}

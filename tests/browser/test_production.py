@@ -66,12 +66,12 @@ def arrives(mails, site):
     queue = Celery(broker=site.environment["REDIS_URL"], set_as_current=False)
 
     def wait(about, *people):
+        subject = rf"{about}(, [^:]+ left)?: .*{PUSHEMUP}$"
+
         def found():
             queue.send_task("games.tasks.sweep")
             to_them = [mail for mail in mails.mails if mail["To"] in people]
-            return [mail for mail in to_them if re.match(rf"{about}(, [^:]+ left)?: .*{PUSHEMUP}$", mail["Subject"])][
-                -1:
-            ]
+            return [mail for mail in to_them if re.match(subject, " ".join(mail["Subject"].split()))][-1:]
 
         return eventually(found, A_MINUTE, every=1)[0]
 

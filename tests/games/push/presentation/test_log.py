@@ -164,7 +164,7 @@ def test_a_brief_renderer_leaves_out_the_cards(viewer: int, language: str, sente
         (
             1,
             "fr",
-            "Colonnes prises : vous +5, Charlie +2, Alice +1, puis le dé de Charlie : −2.",
+            "Colonnes prises : vous +5, Charlie +2, Alice +1, puis le dé pour Charlie : −2.",
         ),
     ],
 )
