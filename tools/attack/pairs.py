@@ -19,7 +19,9 @@ from tools.attack.helper import Helper
 from tools.attack.people import People
 
 MASKED = re.compile(r'(name="(?:csrfmiddlewaretoken|command_id)" value="|data-now="|"saved_at": ")[^"]*')
-IGNORED_HEADERS = {"Date", "Expires", "X-Request-ID", "Set-Cookie"}  # new each time; the cookies are token and language
+AGE = re.compile(r"(<time [^>]*data-words[^>]*>)[^<]*")  # a minute may end between two answers; its moment stays
+# New each time; the cookies are token and language, and the texts are compared themselves.
+IGNORED_HEADERS = {"Date", "Expires", "X-Request-ID", "Set-Cookie", "Content-Length"}
 MARK = re.compile(r'data-revision="([^"]+)"')
 PAGES = ("", "table?revision=0", "replay/?at={version}", "history.json")
 RARE_PAGES = (
@@ -158,5 +160,5 @@ class _Table:
 
 def _text(answer: Answer) -> str:
     headers = sorted((name, value) for name, value in answer.headers.items() if name not in IGNORED_HEADERS)
-    text = MASKED.sub(r"\1", answer.text)
+    text = AGE.sub(r"\1", MASKED.sub(r"\1", answer.text))
     return f"{answer.status} {headers} {text}"
