@@ -82,7 +82,7 @@ def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
         raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
     limit(request, "why")
     asked = why(game, row, shown_seats(seats, me)) if allowed else None
-    template = "luck/_why.html" if request.headers.get("HX-Request") else "luck/why.html"
+    template = "luck/_why.html" if request.htmx else "luck/why.html"
     return render(request, template, {"game": game, "at": number, "why": asked, "allowed": allowed})
 
 

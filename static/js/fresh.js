@@ -11,7 +11,6 @@ const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-
 let leftAt = 0; // 0 while the page is looked at
 let ticked = Date.now();
 let isBusy = false;
-let isUsed = false; // since one came back
 
 function isPolled() {
   return document.querySelector("#table[hx-get]") !== null;
@@ -62,12 +61,20 @@ function keepFocus() {
   if (kept) sessionStorage.setItem("focus", kept);
 }
 
+// Whether something was pressed since one came back, which a page that is loaded again would take back: `site.js`.
+function isPressed() {
+  return "pressed" in document.documentElement.dataset;
+}
+
+function forgetPress() {
+  delete document.documentElement.dataset.pressed;
+}
+
 // Without a network the page stays: it says more than the one that says so.
-export async function refresh(isPressed = () => isUsed) {
+export async function refresh() {
   leftAt = 0;
   if (isBusy || isPolled()) return;
   isBusy = true;
-  isUsed = false;
   if (isBegun()) await countAnew();
   else if ((await get("/health", "HEAD"))?.ok && !isPressed() && !isBegun()) {
     keepFocus();
@@ -77,6 +84,7 @@ export async function refresh(isPressed = () => isUsed) {
 }
 
 function leave() {
+  forgetPress();
   leftAt ||= Date.now();
 }
 
@@ -90,13 +98,13 @@ function comeBack() {
 function tick() {
   const slept = Date.now() - ticked > LEFT + TICK;
   ticked = Date.now();
-  if (slept && !document.hidden) refresh();
+  if (!slept || document.hidden) return;
+  forgetPress();
+  refresh();
 }
 
 document.addEventListener("visibilitychange", () => (document.hidden ? leave() : comeBack()));
 addEventListener("blur", leave);
 addEventListener("focus", comeBack);
-addEventListener("pageshow", ({ persisted }) => persisted && refresh());
-for (const use of ["pointerdown", "keydown", "click"]) addEventListener(use, () => (isUsed = true), { capture: true });
 setInterval(tick, TICK);
 if (document.hidden || !document.hasFocus()) leave();

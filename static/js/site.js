@@ -263,7 +263,7 @@ if (globalThis.Notification?.permission === "granted" || document.querySelector(
 
 // A page that one comes back to is true again. The script for it comes once the page is left, or after a while.
 const LOOKED_AT = 60_000; // ms
-let isPressed = false; // since one came back: a page that is loaded again would take the press back
+const PRESSABLE = "a, button, input, label, select, summary, textarea";
 
 function bringFresh() {
   return import("./fresh.js").catch(() => null);
@@ -277,10 +277,14 @@ function isKeptByBrowser() {
 document.addEventListener("visibilitychange", bringFresh, { once: true });
 addEventListener("blur", bringFresh, { once: true });
 setTimeout(bringFresh, LOOKED_AT);
-for (const press of ["pointerdown", "keydown", "click"]) addEventListener(press, () => (isPressed = true), true);
+function notePress({ target }) {
+  if (target.closest?.(PRESSABLE)) document.documentElement.dataset.pressed = "";
+}
+
+for (const press of ["pointerdown", "keydown", "click"]) addEventListener(press, notePress, { capture: true });
 addEventListener("pageshow", async ({ persisted }) => {
-  isPressed = false;
-  if (persisted || isKeptByBrowser()) (await bringFresh())?.refresh(() => isPressed);
+  delete document.documentElement.dataset.pressed;
+  if (persisted || isKeptByBrowser()) (await bringFresh())?.refresh();
 });
 
 const focused = sessionStorage.getItem("focus");

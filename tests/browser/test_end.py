@@ -95,7 +95,7 @@ def test_facts_come_first_and_a_way_leads_below_the_sheet(page: Page, alice, liv
     facts, ranking = page.locator(".facts").bounding_box(), page.locator(".ranking").bounding_box()
     assert facts["y"] + facts["height"] <= ranking["y"]
     page.get_by_role("link", name="Further down").click()
-    expect(page.locator(".over-links a").first).to_be_in_viewport(ratio=0.99)  # a pixel may be cut in two
+    expect(page.locator(".over-links a").first).to_be_in_viewport(ratio=1)
     share, sheet = page.locator(".over-links").bounding_box(), page.locator(".action-sheet").bounding_box()
     assert share["y"] + share["height"] <= sheet["y"]
     assert_accessible(page)
@@ -142,7 +142,7 @@ def test_result_of_six_players_does_not_lie_over_ones_own_cards_on_a_low_desktop
     result, own = (page.locator(name).bounding_box() for name in (".over", ".push-own"))
     assert result["y"] + result["height"] <= own["y"]
     page.locator(".over-links a").last.scroll_into_view_if_needed()
-    expect(page.locator(".over-links a").last).to_be_in_viewport(ratio=0.99)  # a pixel may be cut in two
+    expect(page.locator(".over-links a").last).to_be_in_viewport(ratio=1)
 
 
 @on_a_desk
@@ -168,7 +168,7 @@ def test_way_to_share_is_in_sight_in_a_low_window(page: Page, alice, live_server
     sign_in(page, alice, live_server.url)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(game.get_absolute_url())
-    expect(page.get_by_role("button", name="Share")).to_be_in_viewport(ratio=0.99)  # a pixel may be cut in two
+    expect(page.get_by_role("button", name="Share")).to_be_in_viewport(ratio=1)
 
 
 @on_a_desk
@@ -194,7 +194,7 @@ def test_names_of_the_spaces_do_not_lie_over_the_result_on_a_low_desktop(page: P
         assert page.evaluate(COVERED_NAMES) == [], (width, height)
         assert page.locator(".over").evaluate("over => over.scrollWidth - over.clientWidth") == 0, (width, height)
     page.locator(".over-links a").last.scroll_into_view_if_needed()
-    expect(page.locator(".over-links a").last).to_be_in_viewport(ratio=0.99)  # a pixel may be cut in two
+    expect(page.locator(".over-links a").last).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("rules", RULES)

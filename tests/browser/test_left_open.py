@@ -161,6 +161,28 @@ def test_back_leads_a_visitor_to_a_list_that_is_true(page: Page, live_server, al
     expect(page.locator(f'main a[href*="{game.pk}"]').first).to_be_visible()
 
 
+@pytest.mark.parametrize(("pressed", "stays"), [("main h1", False), ("main select, main input", True)])
+def test_what_is_pressed_while_the_page_asks_is_not_taken_back(pressed, stays, page: Page, live_server, alice):
+    """The page may ask for a while whether the site is there before it is loaded again."""
+    open_page(page, alice, live_server, reverse("games:friends"))
+    asked = []
+    page.route("**/health", lambda route: asked.append(route))  # noqa: PLW0108 - it marks its handlers
+    left_open(page, lambda: None)
+    while not asked:
+        page.wait_for_timeout(50)
+    page.locator(pressed).filter(visible=True).first.dispatch_event("pointerdown")
+    if stays:
+        asked[0].continue_()
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some((each) => each.name.includes('/health'))"
+        )
+        page.wait_for_timeout(300)
+        assert page.evaluate(STAYED)
+    else:
+        with page.expect_navigation():
+            asked[0].continue_()
+
+
 @pytest.mark.loses_network
 def test_without_a_network_the_page_stays(page: Page, live_server, alice):
     open_page(page, alice, live_server, reverse("games:mine"))
