@@ -76,16 +76,12 @@ def asked_by(person: User) -> QuerySet[User]:
 
 def blocked_by(person: User) -> QuerySet[User]:
     """The people whom ``person`` blocks, by name."""
-    return User.objects.filter(pk__in=Block.objects.filter(person=person).values("blocked")).order_by(
-        "name_search", "name"
-    )
+    return User.objects.filter(pk__in=Block.objects.filter(person=person).values("blocked")).order_by(*BY_NAME)
 
 
 def muted_by(person: User) -> QuerySet[User]:
     """The people whom ``person`` mutes, by name."""
-    return User.objects.filter(pk__in=Mute.objects.filter(person=person).values("muted")).order_by(
-        "name_search", "name"
-    )
+    return User.objects.filter(pk__in=Mute.objects.filter(person=person).values("muted")).order_by(*BY_NAME)
 
 
 def apart(person: User, others: Collection[int]) -> bool:

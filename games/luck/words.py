@@ -80,11 +80,12 @@ class LuckOfPlayer:
     def verdict(self) -> str:
         """Headline of the viewer's own result: "You lost to luck: −66. Your own decisions: −25."."""
         luck, decisions = signed(self.luck), signed(self.decisions)
+        worst = min(COST, key=lambda part: int(getattr(self, part)))
         if self.result > 0:
             words = _("You won. Luck: {luck}. Your own decisions: {decisions}.")
-        elif self.luck < min(self.decisions, 0):
+        elif worst == "luck":
             words = _("You lost to luck: {luck}. Your own decisions: {decisions}.")
-        elif self.decisions < 0:
+        elif worst == "decisions":
             words = _("You lost by your own decisions: {decisions}. Luck: {luck}.")
         else:
             words = _("You lost. Luck: {luck}. Your own decisions: {decisions}.")

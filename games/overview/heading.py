@@ -8,6 +8,7 @@ from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Game
 from games.presentation.people import without_links
+from games.queries.table import seats_read
 
 MOST_IN_HEADING = 60  # characters of the table's own part
 
@@ -25,7 +26,7 @@ def own_part(game: Game, reader: User | None) -> str:
     """Return the name of the table if it is not that of its game, else the names of all players but the ``reader``."""
     name = without_links(game.name)
     if name == str(presentation_of(game.rules).names.NAME):
-        others = [seat for seat in game.seat_rows.all() if not seat.free and (not reader or seat.user_id != reader.pk)]
+        others = [seat for seat in seats_read(game) if not seat.free and (not reader or seat.user_id != reader.pk)]
         others.sort(key=lambda seat: seat.number)
         name = ", ".join(without_links(localised_name(seat.name)) or _("Former player") for seat in others)
     return Truncator(name).chars(MOST_IN_HEADING)

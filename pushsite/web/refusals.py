@@ -45,15 +45,16 @@ def when_to_retry(answer: HttpResponse, seconds: int | None) -> HttpResponse:
 def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -> HttpResponse:
     """Return the page with ``sentence`` and ``status``, and a link to the URL ``table`` if it is given.
 
-    For a request of htmx the browser reloads the whole page, but not after a status of 500 or more: then the
-    table on the screen is more useful, and it polls again by itself.
+    For a request of htmx the browser reloads the whole page, but not after a status of 500 or more, nor for a poll
+    beyond a limit: then the table on the screen is more useful, and it polls again by itself.
     """
     context = {"sentence": sentence, "status": status, "table": table}
     return _of_whole_page(request, render(request, "refused.html", context, status=status))
 
 
 def _of_whole_page(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    if request.headers.get("HX-Request") and answer.status_code < 500:
+    is_poll_too_often = answer.status_code == 429 and request.method == "GET"
+    if request.headers.get("HX-Request") and answer.status_code < 500 and not is_poll_too_often:
         answer.headers["HX-Refresh"] = "true"
     return answer
 

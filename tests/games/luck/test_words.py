@@ -70,6 +70,7 @@ def test_parts_that_are_shown_add_up_to_the_result():
     [
         ({"luck": -66, "decisions": -25}, 0, "You lost to luck: −66. Your own decisions: −25."),
         ({"luck": 10, "decisions": -25}, 0, "You lost by your own decisions: −25. Luck: +10."),
+        ({"luck": -3, "others": -40}, 0, "You lost. Luck: −3. Your own decisions: ±0."),
         ({"others": -20}, 0, "You lost. Luck: ±0. Your own decisions: ±0."),
         ({"luck": 30, "decisions": -5}, 100, "You won. Luck: +30. Your own decisions: −5."),
     ],

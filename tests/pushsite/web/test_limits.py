@@ -200,6 +200,13 @@ def test_pages_that_cost_much_are_counted_when_they_are_looked_at(alice, bob, se
     assert Client(REMOTE_ADDR="192.0.2.9").get(f"/games/{game.pk}/{path}").status_code != 429
 
 
+def test_a_poll_beyond_its_limit_leaves_the_table_on_the_screen(alice, bob, settings):
+    game = ended(running(alice, bob, public=True))
+    settings.ADDRESS_RATE_LIMITS = {"poll": (0, 3600)}
+    answer = Client(headers={"HX-Request": "true"}).get(f"/games/{game.pk}/table")
+    assert (answer.status_code, "HX-Refresh" in answer.headers) == (429, False)
+
+
 def test_every_limited_page_exists_and_has_a_limit():
     names = {address.name for address in addresses()}
     assert set(FIGURES[0]) >= set(LIMITED_LOOKS.values())

@@ -80,7 +80,9 @@ class UnstoredPage(PlayedPage):
         drawn = draw_steps(self.game, self.seats, self.viewer, shown)
         self.steps = StepsAfter(drawn, self.game.version, self.game.version)
         renderer = TextRenderer(self.people, brief=True)
-        self.told = " ".join(describe_step(step, renderer, presentation) for step in found[len(shown) :])
+        told = [describe_step(step, renderer, presentation) for step in found[len(shown) :]]
+        ends = [event for each in newest for event in each.events if event["type"] == "over"]
+        self.told = " ".join([*told, renderer.together(presentation.tell(ends, renderer))] if ends else told)
 
 
 def unstored_table(
