@@ -68,7 +68,11 @@ function bringDrag() {
 
 document.addEventListener("pointerdown", (event) => {
   const card = event.target.closest("#table [data-drag]");
-  if (card && event.isPrimary && event.button === 0) bringDrag().then((script) => script?.drag(card, event));
+  if (!card || !event.isPrimary || event.button !== 0) return;
+  const released = new AbortController();
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, () => released.abort(), { once: true, signal: released.signal });
+  bringDrag().then((script) => released.signal.aborted || script?.drag(card, event));
 });
 
 document.addEventListener("htmx:after:swap", () => {

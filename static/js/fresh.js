@@ -11,6 +11,7 @@ const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-
 let leftAt = 0; // 0 while the page is looked at
 let ticked = Date.now();
 let isBusy = false;
+let isLate = false; // whether the site did not answer when one came back
 
 function isPolled() {
   return document.querySelector("#table[hx-get]") !== null;
@@ -42,8 +43,9 @@ function get(address, method) {
 // Of the page as it is now: the games that wait, in the title, in the header and on the home screen.
 async function countAnew() {
   const answer = await get(location.href, "GET");
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const text = answer?.ok && (await answer.text().catch(() => ""));
+  if (!text) return;
+  const page = new DOMParser().parseFromString(text, "text/html");
   const next = page.getElementById("next-game");
   const { waiting } = page.querySelector("meta[name=pushes]")?.dataset ?? {};
   if (waiting === undefined) return;
@@ -58,7 +60,9 @@ function keepFocus() {
   const kept = id
     ? `#${CSS.escape(id)}`
     : href && `a[href="${CSS.escape(document.activeElement.getAttribute("href"))}"]`;
-  if (kept) sessionStorage.setItem("focus", kept);
+  try {
+    if (kept) sessionStorage.setItem("focus", kept);
+  } catch {} // a browser without storage
 }
 
 // Whether something was pressed since one came back, which a page that is loaded again would take back: `site.js`.
@@ -70,17 +74,18 @@ function forgetPress() {
   delete document.documentElement.dataset.pressed;
 }
 
-// Without a network the page stays: it says more than the one that says so.
+// Without a network the page stays, until there is one: it says more than the one that says so.
 export async function refresh() {
   leftAt = 0;
   if (isBusy || isPolled()) return;
   isBusy = true;
+  isLate = false;
   if (isBegun()) await countAnew();
-  else if ((await get("/health", "HEAD"))?.ok && !isPressed() && !isBegun()) {
-    keepFocus();
-    location.reload();
-  }
+  else isLate = !(await get("/health", "HEAD"))?.ok;
   isBusy = false;
+  if (isLate || isPressed() || isBegun()) return;
+  keepFocus();
+  location.reload();
 }
 
 function leave() {
@@ -98,13 +103,14 @@ function comeBack() {
 function tick() {
   const slept = Date.now() - ticked > LEFT + TICK;
   ticked = Date.now();
-  if (!slept || document.hidden) return;
-  forgetPress();
+  if (document.hidden || !(slept || isLate)) return;
+  if (slept) forgetPress();
   refresh();
 }
 
 document.addEventListener("visibilitychange", () => (document.hidden ? leave() : comeBack()));
 addEventListener("blur", leave);
 addEventListener("focus", comeBack);
+addEventListener("online", () => isLate && refresh());
 setInterval(tick, TICK);
 if (document.hidden || !document.hasFocus()) leave();

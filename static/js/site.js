@@ -270,8 +270,7 @@ function bringFresh() {
 }
 
 function isKeptByBrowser() {
-  const { type, transferSize } = performance.getEntriesByType("navigation")[0] ?? {};
-  return type === "back_forward" && transferSize === 0;
+  return isReachedByBack() && performance.getEntriesByType("navigation")[0].transferSize === 0;
 }
 
 document.addEventListener("visibilitychange", bringFresh, { once: true });
@@ -287,11 +286,11 @@ addEventListener("pageshow", async ({ persisted }) => {
   if (persisted || isKeptByBrowser()) (await bringFresh())?.refresh();
 });
 
-const focused = sessionStorage.getItem("focus");
-if (focused) {
+try {
+  const focused = sessionStorage.getItem("focus");
   sessionStorage.removeItem("focus");
-  document.querySelector(focused)?.focus({ preventScroll: true });
-}
+  if (focused) document.querySelector(focused)?.focus({ preventScroll: true });
+} catch {} // a browser without storage
 
 // Times left and ages go on, and what is over is hidden, such as vacations. They follow the site's clock: a device's may
 // be hours wrong, or be set while the page is open.
@@ -317,12 +316,14 @@ function clocksApart() {
 
 // `performance.now()` may stand still while a device sleeps, and a page from the browser's cache has an old time.
 async function askForTime() {
-  apart = clocksApart();
+  const noted = clocksApart();
   if (!document.querySelector(TIMED)) return;
   const asked = { method: "HEAD", cache: "no-store", redirect: "error", signal: AbortSignal.timeout(LOST) };
   const answer = await fetch("/health", asked).catch(() => null);
   const time = Date.parse(answer?.headers.get("Date"));
-  if (time) ahead = time - performance.now();
+  if (!time) return; // the next tick asks again
+  apart = noted;
+  ahead = time - performance.now();
   show();
 }
 
@@ -367,6 +368,6 @@ function tick() {
 document.addEventListener("htmx:after:swap", show);
 document.addEventListener("visibilitychange", () => document.hidden || askForTime());
 addEventListener("pageshow", ({ persisted }) => persisted && askForTime());
-if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") askForTime();
+if (isReachedByBack()) askForTime();
 setInterval(tick, TICK);
 show();

@@ -19,7 +19,7 @@ let look = null; // at what the page shows: see `lookAt`
 let dropping = false; // steps, up to the next player's turn
 let ending = false; // all of them
 let goOn = null; // ends a stop between two players
-let again = false; // what the viewer has seen already
+let again = ""; // the address of the replay, while what the viewer has seen already is shown
 
 function isPlaying() {
   return table().hasAttribute("data-playing");
@@ -61,9 +61,15 @@ async function askForMore() {
 }
 
 // Without an answer the newest table is shown.
+// The newest table shows what the steps would have led to; "What happened?" is told by the replay instead.
+function giveUp() {
+  if (again) location.assign(again);
+  upto = newest;
+}
+
 function more() {
   asked ??= askForMore()
-    .catch(() => (upto = newest))
+    .catch(giveUp)
     .finally(() => (asked = null));
   return asked;
 }
@@ -155,7 +161,7 @@ function heldTable() {
 
 function end() {
   delete table().dataset.playing;
-  again = false;
+  again = "";
   steps = [];
   shown = upto = newest;
   const ready = held;
@@ -278,7 +284,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("[data-again]");
   if (!link || isAtOnce() || isPlaying() || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  again = true;
+  again = link.href;
   playFrom(Number(link.dataset.again));
 });
 

@@ -19,6 +19,6 @@ export async function explain(link) {
   try {
     place.innerHTML = await answerTo(link);
   } catch {
-    location.assign(link.href);
+    if (place.isConnected) location.assign(link.href);
   }
 }

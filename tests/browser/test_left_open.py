@@ -167,9 +167,8 @@ def test_what_is_pressed_while_the_page_asks_is_not_taken_back(pressed, stays, p
     open_page(page, alice, live_server, reverse("games:friends"))
     asked = []
     page.route("**/health", lambda route: asked.append(route))  # noqa: PLW0108 - it marks its handlers
-    left_open(page, lambda: None)
-    while not asked:
-        page.wait_for_timeout(50)
+    with page.expect_request("**/health"):
+        left_open(page, lambda: None)
     page.locator(pressed).filter(visible=True).first.dispatch_event("pointerdown")
     if stays:
         asked[0].continue_()
@@ -189,6 +188,8 @@ def test_without_a_network_the_page_stays(page: Page, live_server, alice):
     left_open(page, lambda: page.context.set_offline(True))
     page.wait_for_timeout(500)
     assert page.evaluate(STAYED)
+    with page.expect_navigation():  # a device that wakes has its network a moment later
+        page.context.set_offline(False)
 
 
 def test_a_list_of_staff_is_true_again(page: Page, live_server, alice, bob, mary):

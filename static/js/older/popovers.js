@@ -7,6 +7,9 @@ function mark() {
 }
 
 function show(id) {
+  const changed = document.getElementById(id ?? open);
+  const newState = id === null ? "closed" : "open";
+  if (changed) changed.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState }));
   open = id;
   mark();
 }
