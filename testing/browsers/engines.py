@@ -160,6 +160,8 @@ def window(engine: Window) -> Iterator[Window]:
     """The engine's window, in whose pages nothing may fail but a poll of a page that is left."""
     before = len(engine.errors())
     yield engine
+    failed = engine.errors()[before:]
     engine.driver.delete_all_cookies()
     engine.driver.get("about:blank")  # no poll may outlive the test's database
-    assert [error for error in engine.errors()[before:] if not any(words in error for words in LEFT)] == []
+    on_leaving = engine.errors()[before + len(failed) :]
+    assert failed + [error for error in on_leaving if not any(words in error for words in LEFT)] == []

@@ -56,6 +56,12 @@ UNSTEADY = """
   });
 """
 
+# Whether the page that Back leads to came from the site, by itself or as it was loaded again (`static/js/fresh.js`).
+IS_FRESH = """
+  const [{ type, transferSize }] = performance.getEntriesByType("navigation");
+  return type === "reload" || (type === "back_forward" && transferSize > 0);
+"""
+
 # What there is to press, once all stands still.
 LOOK = """
   const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
@@ -89,9 +95,14 @@ def look(window: Window, url: str, user: User, game: Game) -> None:
     window.driver.get(url + game.get_absolute_url())
 
 
+def without_polls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no poll be under way when a page is left: the engines would log that it failed."""
+    for name in ("table.POLL_PERSON_MS", "game.POLL_PERSON_MS", "table.POLL_BOT_MS"):
+        monkeypatch.setattr(f"games.views.table.drawing.{name}", 60_000)
+
+
 def test_cards_are_dragged_and_a_stack_is_pressed(window: Window, live_server, monkeypatch: pytest.MonkeyPatch):
-    for module in ("table", "game"):  # no poll may be under way when the page is left
-        monkeypatch.setattr(f"games.views.table.drawing.{module}.POLL_PERSON_MS", 60_000)
+    without_polls(monkeypatch)
     people = [person(name, speed="once") for name in ("Alice", "Bob", "Charlie", "Dora")]
 
     def middle(name: str) -> tuple[float, float]:
@@ -162,8 +173,11 @@ def test_window_notices_what_fails_in_a_page(engine: Window, live_server):
     eventually(lambda: sorted(engine.errors()[before:]) == told)
 
 
-def test_playing_again_after_the_answer_and_back_starts_another_game(window: Window, live_server):
+def test_playing_again_after_the_answer_and_back_starts_another_game(
+    window: Window, live_server, monkeypatch: pytest.MonkeyPatch
+):
     """A page knows by the redirect that its form was answered (`static/js/site.js`)."""
+    without_polls(monkeypatch)
     window.driver.get(f"{live_server.url}/")
     play = "document.querySelector('.home-game-play button')"
     for number in (1, 2):
@@ -173,4 +187,4 @@ def test_playing_again_after_the_answer_and_back_starts_another_game(window: Win
         eventually(lambda: window.driver.execute_script("return document.readyState") == "complete")
         assert Game.objects.count() == number
         window.driver.back()
-        eventually(lambda: "/games/" not in window.driver.current_url)
+        eventually(lambda: "/games/" not in window.driver.current_url and window.driver.execute_script(IS_FRESH))
