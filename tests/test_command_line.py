@@ -1,4 +1,4 @@
-"""Every program of the command line ends with a sentence and no trace if it is used wrongly or the machine fails it."""
+"""The programs that people start end with a sentence, not a trace, if they are misused or the machine fails them."""
 
 import os
 import resource
