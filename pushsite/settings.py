@@ -5,7 +5,6 @@
 """
 
 from celery.schedules import crontab
-from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from games.catalog import CHANNELS, RULES
@@ -32,8 +31,6 @@ INSTALLED_APPS = [
     "pushsite.web.static_files.StaticFiles",
     "accounts.staff_site.config.StaffAdminConfig",
     "django_htmx",
-    "template_partials",
-    "csp",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -299,19 +296,17 @@ WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # Security
 CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": [NONE],
-        "script-src": [SELF],
-        "style-src": [SELF],
-        "img-src": [SELF, "data:"],
-        "font-src": [SELF],
-        "connect-src": [SELF],
-        "manifest-src": [SELF],
-        "worker-src": [SELF],
-        "form-action": [SELF],
-        "frame-ancestors": [NONE],
-        "base-uri": [NONE],
-    }
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
 }
 RATE_LIMITS = {  # (times, seconds) for each person
     "post": (60, 60),  # all views that name no limit, added up
