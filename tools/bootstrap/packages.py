@@ -1,8 +1,9 @@
-"""The locked packages, installed into the environment by the pip that comes with the project."""
+"""The locked packages, installed into the environment by uv if it is on the PATH, else by the pip that comes along."""
 
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -10,13 +11,8 @@ from tools.bootstrap.environment import Environment, Problem, say
 
 PIP = Path("tools/vendor/pip-26.3-py3-none-any.whl")
 PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
-OPTIONS = (
-    "--require-hashes",
-    "--only-binary=:all:",  # a bare machine has no compiler
-    "--no-input",
-    "--disable-pip-version-check",
-    "--progress-bar=off",
-)
+OPTIONS = ("--require-hashes", "--only-binary=:all:")  # a bare machine has no compiler
+QUIET = ("--no-input", "--disable-pip-version-check", "--progress-bar=off")  # options of pip alone
 
 # Each includes those before it, except those that have an environment of their own.
 LOCKS = {
@@ -29,9 +25,9 @@ ALONE = {"audit": ".venv-audit"}
 
 # Settings that would make pip install somewhere else.
 ELSEWHERE = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONHOME", "PYTHONPATH")
-# Parts of pip's report: it reached no index; it starts to change the environment.
+# Parts of pip's report, or of uv's: pip reached no index; they start to change the environment.
 UNREACHED = ("Could not find a version", "connection broken", "Max retries exceeded", "ReadTimeoutError")
-CHANGING = "Installing collected packages"
+CHANGING = ("Installing collected packages", "Prepared ")
 # A TLS failure: OpenSSL's reason, or the file that PIP_CERT names.
 TLS = re.compile(r"\[SSL(?:: \w+)?\] (?P<reason>[^('\n]+)|(?P<file>Could not find a suitable TLS CA certificate.*)")
 # requests prefers these to PIP_CERT.
@@ -67,7 +63,7 @@ class Packages:
         stamp.unlink(missing_ok=True)
         status = self.run(pip)
         report = self.log.read_text(errors="replace")
-        if status != 0 and CHANGING not in report:
+        if status != 0 and not any(sign in report for sign in CHANGING):
             stamp.write_text(before)
         if status == 0 and self.group != "runtime":
             status = self.add_pip(pip)
@@ -76,18 +72,29 @@ class Packages:
         stamp.write_text(mark(self.root, self.group))
 
     def run(self, pip: Path) -> int:
-        """Install the locked packages, with pip's output in a file; return its status."""
-        return self._pip(pip, "install", *OPTIONS, "-r", self.lock)
+        """Install the locked packages, with the installers' output in a file; return the status.
+
+        pip tries what uv cannot do: a machine's own package index may be known to pip only.
+        """
+        self.log.write_text("")
+        arguments = (*OPTIONS, "-r", self.lock)
+        if (uv := shutil.which("uv")) and self._call(
+            uv, "pip", "install", "-p", self.environment.python, *arguments
+        ) == 0:
+            return 0
+        return self._pip(pip, "install", *QUIET, *arguments)
 
     def add_pip(self, pip: Path) -> int:
         """Install pip itself, which developers expect in an environment; return its status."""
         return self._pip(pip, "install", "--no-index", "--no-deps", "--disable-pip-version-check", pip)
 
     def _pip(self, pip: Path, *arguments: str | Path) -> int:
-        command: list[str | Path] = [self.environment.python, pip / "pip", *arguments]
+        return self._call(self.environment.python, pip / "pip", *arguments)
+
+    def _call(self, *command: str | Path) -> int:
         without = {*ELSEWHERE, *(OTHER_CERTIFICATES if os.environ.get("PIP_CERT") else ())}
         environment = {name: value for name, value in os.environ.items() if name not in without}
-        with self.log.open("w") as report:
+        with self.log.open("a") as report:
             return subprocess.call(command, stdout=report, stderr=subprocess.STDOUT, env=environment, cwd=self.root)
 
 

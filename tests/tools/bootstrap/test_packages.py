@@ -208,3 +208,32 @@ def test_developers_have_pip(project, group, has_pip):
     if has_pip:
         said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
         assert said.startswith("pip 26.3 ")
+
+
+@pytest.fixture
+def uv(tmp_path_factory, monkeypatch):
+    """Put an uv on the PATH that notes its arguments, and return how to make it; with a status it fails."""
+    folder = tmp_path_factory.mktemp("bin")
+    monkeypatch.setenv("PATH", str(folder), prepend=":")
+
+    def write(status: int) -> Path:
+        program = folder / "uv"
+        program.write_text(f'#!/bin/sh\necho "$@" >{folder}/arguments\nexit {status}\n')
+        program.chmod(0o755)
+        return folder / "arguments"
+
+    return write
+
+
+def test_uv_installs_where_it_is_on_the_path(project, uv):
+    arguments = uv(status=0)
+    packages(project, "runtime").install()
+    python, lock = project / ".venv/bin/python", project / LOCKS["runtime"]
+    expected = f"pip install --python {python} --require-hashes --only-binary=:all: -r {lock}\n"
+    assert (arguments.read_text(), packages(project, "runtime").installed()) == (expected, True)
+
+
+def test_pip_installs_what_uv_cannot(project, uv):
+    uv(status=2)
+    packages(project, "runtime").install()
+    assert packages(project, "runtime").installed() is True
