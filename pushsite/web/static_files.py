@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
@@ -30,8 +31,13 @@ class CollectedStaticFiles(CompressedManifestStaticFilesStorage):
                 paths[name] = (shorter, name)
         yield from super().post_process(paths, dry_run=dry_run, **options)
 
-    def compress_files(self, paths: Iterable[str]) -> Iterator[Any]:
-        """Compress what has no compressed copy yet: what has a hash in its name stays as it is."""
+    def compress_files(self, paths: Iterable[str]) -> Iterable[Any]:
+        """Compress what has no compressed copy yet: what has a hash in its name stays as it is.
+
+        Nothing on the embedded site, whose visitors are near: compressing is half of the work of its first start.
+        """
+        if settings.EMBEDDED:
+            return ()
         return super().compress_files(path for path in paths if not self.exists(f"{path}.br"))
 
 

@@ -61,3 +61,9 @@ def test_a_collected_file_is_compressed_once(collect, tmp_path):
     (tmp_path / file).write_bytes(b"kept")
     collect()
     assert (tmp_path / file).read_bytes() == b"kept"
+
+
+def test_the_embedded_site_compresses_nothing(collect, tmp_path, settings):
+    settings.EMBEDDED = True
+    collect()
+    assert not [*tmp_path.rglob("*.br"), *tmp_path.rglob("*.gz")]
