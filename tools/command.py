@@ -5,16 +5,25 @@ It uses one process, so that a second start takes one second instead of three.
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from django import setup
+from django.apps import apps
+from django.conf import settings
 from django.core.management import call_command, execute_from_command_line
+from django.core.management.base import OutputWrapper
+from django.db import connection
+from django.db.models.signals import pre_migrate
+from django.utils import timezone
 
+from pushsite.management import database
 from pushsite.management.base import plain_ending, print_database
 from tools.bootstrap.start import one_at_a_time
 from tools.messages.catalogue import catalogues
 
 ROOT = Path(__file__).resolve().parents[1]
+BACKUPS = 3  # made before updates; older ones are deleted
 
 
 def main() -> None:
@@ -32,9 +41,26 @@ def update_site(*, collect: bool = True) -> None:
         catalogue.compile()
     setup()
     print_database()
+    pre_migrate.connect(_before_migrating, sender=apps.get_app_config("games"))
     call_command("migrate", verbosity=0)
     if collect:
-        call_command("collectstatic", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0, if_changed=True)
+
+
+def _before_migrating(plan: Sequence[object], **kwargs: object) -> None:
+    """Say what takes a while; before a new version changes the tables of `make run`, copy the database."""
+    if not plan:
+        return
+    if not database.has_site():
+        print("Creating the database ...", file=sys.stderr, flush=True)
+    elif connection.vendor == "sqlite":
+        print("This version changes the database; a backup first:", file=sys.stderr, flush=True)
+        folder = settings.DATA_DIR / "backups"
+        folder.mkdir(exist_ok=True)
+        file = folder / f"{timezone.now():%Y-%m-%d-%H%M%S}.sqlite3"
+        call_command("backup", file, stdout=OutputWrapper(sys.stderr))
+        for older in sorted(folder.glob("*.sqlite3"))[:-BACKUPS]:
+            older.unlink()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Connections to the database: behind a pooler such as PgBouncer, lost ones, and what their errors mean."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import InterfaceError, OperationalError, connection
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -16,6 +16,13 @@ ERROR_KINDS = {  # by the start of SQLSTATE, or of the name of SQLite's error
     "too many connections": ("53300",),
     NO_CONNECTION: ("08", "57P"),
 }
+
+
+class MigrationLimits(NamedTuple):
+    """Seconds after which PostgreSQL gives up a statement of a migration; 0 means never."""
+
+    lock: float  # while it waits for a table: all who come after it wait too, also those who only read
+    statement: float
 
 
 @receiver(connection_created)

@@ -1,10 +1,11 @@
 """``make run``, ``make demo`` and ``make staff`` update the site before they run."""
 
+import json
 import os
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def test_command_waits_while_another_updates_the_site_then_creates_the_database_
     with closing(sqlite3.connect(tmp_path / "pushsite.sqlite3")) as database:
         tables = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games_game'").fetchone()
     assert (command.returncode, tables) == (0, (1,))
-    assert said == f"Database: SQLite {tmp_path}/pushsite.sqlite3\n"
+    assert said == f"Database: SQLite {tmp_path}/pushsite.sqlite3\nCreating the database ...\n"
 
 
 def test_two_commands_at_once_on_a_new_site_both_succeed(tmp_path):
@@ -72,6 +73,46 @@ def test_unwritable_folder_is_reported_in_one_sentence(tmp_path):
     (tmp_path / "static").touch()
     command = check_at(tmp_path)
     assert command.communicate()[1].splitlines()[-1] == (
-        f"{tmp_path}/static/staticfiles.json cannot be used: Not a directory"
+        f"{tmp_path}/static/.pushsite-collected cannot be used: Not a directory"
     )
     assert command.returncode == 1
+
+
+def test_a_first_start_that_was_killed_ten_times_goes_on_where_it_was(tmp_path):
+    for tenth in range(1, 11):
+        command = check_at(tmp_path)
+        with suppress(subprocess.TimeoutExpired):
+            command.wait(tenth * 0.3)
+        command.kill()
+        command.communicate()
+    command = check_at(tmp_path)
+    assert command.communicate()[0] == "System check identified no issues (0 silenced).\n"
+    (tmp_path / "whole").mkdir()
+    migrated_database(tmp_path / "whole")
+    assert tables(tmp_path) == tables(tmp_path / "whole")
+    names = json.loads((tmp_path / "static/staticfiles.json").read_text())["paths"].values()
+    assert [name for name in names if not (tmp_path / "static" / name).exists()] == []
+
+
+def tables(folder: Path) -> list[tuple[str, str]]:
+    with closing(sqlite3.connect(folder / "pushsite.sqlite3")) as database:
+        return sorted(database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
+
+
+def test_an_update_that_changes_the_database_backs_it_up_first(tmp_path):
+    migrated_database(tmp_path)
+    collected_static_files(tmp_path)
+    (tmp_path / "backups").mkdir()
+    for year in (2021, 2022, 2023):
+        (tmp_path / f"backups/{year}.sqlite3").touch()
+    with closing(sqlite3.connect(tmp_path / "pushsite.sqlite3", isolation_level=None)) as database:
+        database.execute("DELETE FROM django_migrations WHERE name = '0011_words_of_settings'")
+    said = check_at(tmp_path).communicate()[1].splitlines()
+    kept = sorted(file.name for file in (tmp_path / "backups").iterdir())
+    assert said[1] == "This version changes the database; a backup first:"
+    assert said[2].startswith(f"{tmp_path}/backups/{kept[-1]}: 0 games")
+    assert kept[:-1] == ["2022.sqlite3", "2023.sqlite3"]
+    with closing(sqlite3.connect(tmp_path / "backups" / kept[-1])) as database:
+        assert database.execute("SELECT 1 FROM django_migrations WHERE name = '0011_words_of_settings'").fetchall() == []
+    again = check_at(tmp_path).communicate()[1]
+    assert again == f"Database: SQLite {tmp_path}/pushsite.sqlite3\n"

@@ -7,7 +7,8 @@ from django.db.backends.postgresql import base
 from psycopg import Connection, Cursor, adapters
 from psycopg.pq import Format
 
-from pushsite.database.postgresql.schema import MigrationLimits, SchemaEditor
+from pushsite.database.connections import MigrationLimits
+from pushsite.database.postgresql.schema import SchemaEditor
 
 IDLE_SECONDS = 1.0
 READS_MOMENTS = adapters.get_loader(base.TIMESTAMPTZ_OID, Format.TEXT)

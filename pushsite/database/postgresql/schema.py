@@ -1,15 +1,10 @@
 """Changes of tables that rather give up than keep the people who play waiting."""
 
-from typing import NamedTuple, Self
+from typing import Self
 
 from django.db.backends.postgresql.schema import DatabaseSchemaEditor
 
-
-class MigrationLimits(NamedTuple):
-    """Seconds after which PostgreSQL gives a statement of a migration up; 0 means never."""
-
-    lock: float  # while it waits for a table: all who come after it wait too, also those who only read
-    statement: float
+from pushsite.database.connections import MigrationLimits
 
 
 class SchemaEditor(DatabaseSchemaEditor):

@@ -1,17 +1,20 @@
 """``manage.py collectstatic``: Django's command, which replaces and deletes only what it has collected itself."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.contrib.staticfiles.finders import FileSystemFinder
+from django.contrib.staticfiles.finders import FileSystemFinder, get_finders
 from django.contrib.staticfiles.management.commands import collectstatic
-from django.core.management.base import CommandError
+from django.core.management.base import CommandError, CommandParser
 
 from pushsite.management.base import SiteCommand
+from pushsite.web import static_files
 from pushsite.web.static_files import CollectedStaticFiles
 
+STAMP = ".pushsite-collected"  # the state of the files that were collected last
 NOTHING_YET = {"version": CollectedStaticFiles.manifest_version, "paths": {}}
 
 
@@ -19,6 +22,22 @@ class Command(SiteCommand, collectstatic.Command):
     """Refuses a folder with files of somebody else."""
 
     needs_site = False
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument("--if-changed", action="store_true", help="Do nothing if no file has changed since.")
+
+    def handle(self, **options: Any) -> str | None:
+        """Note which files were collected, once they all are."""
+        stamp, sources = Path(settings.STATIC_ROOT) / STAMP, _state_of_sources()
+        if options["if_changed"] and stamp.exists() and stamp.read_text() == sources:
+            return None
+        if options["dry_run"]:
+            return super().handle(**options)
+        stamp.unlink(missing_ok=True)
+        result: str | None = super().handle(**options)
+        stamp.write_text(sources)
+        return result
 
     def collect(self) -> dict[str, list[str]]:
         """Mark the folder before the first file is copied, so that the command can be interrupted and run again."""
@@ -35,6 +54,14 @@ class Command(SiteCommand, collectstatic.Command):
             manifest.write_text(json.dumps(NOTHING_YET))
         collected: dict[str, Any] = super().collect()
         return collected
+
+
+def _state_of_sources() -> str:
+    """Return a digest of the names, sizes and times of all static files, and of the module that shortens them."""
+    listed = (storage.path(name) for finder in get_finders() for name, storage in finder.list(None))
+    files = [*sorted(listed), static_files.__file__]
+    stats = [(file, status.st_size, status.st_mtime_ns) for file in files for status in [Path(file).stat()]]
+    return sha256(repr((stats, settings.EMBEDDED)).encode()).hexdigest()
 
 
 def _is_free(folder: Path) -> bool:

@@ -10,8 +10,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-from pushsite.database.connections import code_of
-from pushsite.database.postgresql.schema import MigrationLimits
+from pushsite.database.connections import MigrationLimits, code_of
 from pushsite.management.base import SiteCommand, print_database
 from pushsite.management.data_version import mark_data, refuse_newer_data
 from pushsite.management.database import one_process_at_a_time

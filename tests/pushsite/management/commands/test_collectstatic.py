@@ -2,11 +2,13 @@
 
 import json
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from django.contrib.staticfiles.management.commands import collectstatic
 from django.core.management import CommandError, call_command
 
+from pushsite.management.commands.collectstatic import STAMP
 from testing.site import ROOT
 
 OWN = [str(file.relative_to(ROOT / "static")) for file in (ROOT / "static").rglob("*") if file.is_file()]
@@ -45,7 +47,9 @@ def put(folder: Path, names: list[str]) -> None:
 
 
 def contents(folder: Path) -> dict[str, str]:
-    return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*") if file.is_file()}
+    """Return the files, by name, but the note of what was collected."""
+    files = [file for file in folder.rglob("*") if file.is_file() and file.name != STAMP]
+    return {str(file.relative_to(folder)): file.read_text() for file in files}
 
 
 @pytest.mark.parametrize("clear", [False, True])
@@ -82,9 +86,7 @@ def test_folder_of_another_django_site_is_refused_and_stays(folder):
 def test_new_empty_or_own_folder_is_used(folder, collected):
     folder.mkdir()
     run()
-    (folder / "one.css").unlink()
-    (folder / "staticfiles.json").unlink()
-    folder.rmdir()
+    rmtree(folder)
     run()
     run()
     assert (len(collected), sorted(contents(folder))) == (3, ["one.css", "staticfiles.json"])
@@ -113,3 +115,26 @@ def test_dry_run_makes_no_folder(folder, monkeypatch):
     monkeypatch.setattr(collectstatic.Command, "collect", lambda command: None)
     run(dry_run=True)
     assert not folder.exists()
+
+
+def test_nothing_is_collected_again_until_a_file_changes(folder, collected, settings, tmp_path):
+    settings.STATICFILES_DIRS = [tmp_path / "sources"]
+    sheet = tmp_path / "sources/new.css"
+    sheet.parent.mkdir()
+    sheet.write_text("a {}")
+    run(if_changed=True)
+    run(if_changed=True)
+    unchanged = len(collected)
+    sheet.write_text("a { color: red }")
+    run(if_changed=True)
+    assert (unchanged, len(collected)) == (1, 2)
+
+
+def test_interrupted_run_is_repeated_though_no_file_has_changed(folder, collected, monkeypatch):
+    run(if_changed=True)
+    with monkeypatch.context() as patch:
+        patch.setattr(collectstatic.Command, "collect", lambda command: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            run()
+    run(if_changed=True)
+    assert len(collected) == 2
