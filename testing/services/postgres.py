@@ -54,9 +54,14 @@ def own_postgres(*, durable: bool = True) -> Iterator[Switch]:
 def kept_postgres(data: Path) -> Iterator[Service]:
     """Start a server whose data stay in the folder ``data``, which is made if it is not there.
 
-    Ends the process with a sentence if it contains other files.
+    Ends the process with a sentence if it contains other files, or if root started it and PostgreSQL, which refuses to
+    run as root, cannot enter.
     """
     data.mkdir(parents=True, exist_ok=True)
+    if popen_as() and not everybody_can_enter(data):
+        sys.exit(
+            f"PostgreSQL does not run as root, and only root may enter {data.parent}: use another account, or SQLite."
+        )
     if not any(data.iterdir()):
         if popen_as():
             shutil.chown(data, popen_as()["user"], popen_as()["group"])

@@ -15,6 +15,7 @@ from tools.bootstrap.start import ROOT, one_at_a_time
 
 pytestmark = pytest.mark.usefixtures("processes")
 
+APPLIED = "FROM django_migrations WHERE name = '0011_words_of_settings'"  # a migration that no other depends on
 WAITS = "Waiting for another make to finish its set-up ...\n"
 
 
@@ -106,13 +107,15 @@ def test_an_update_that_changes_the_database_backs_it_up_first(tmp_path):
     for year in (2021, 2022, 2023):
         (tmp_path / f"backups/{year}.sqlite3").touch()
     with closing(sqlite3.connect(tmp_path / "pushsite.sqlite3", isolation_level=None)) as database:
-        database.execute("DELETE FROM django_migrations WHERE name = '0011_words_of_settings'")
+        database.execute(f"DELETE {APPLIED}")
     said = check_at(tmp_path).communicate()[1].splitlines()
     kept = sorted(file.name for file in (tmp_path / "backups").iterdir())
     assert said[1] == "This version changes the database; a backup first:"
     assert said[2].startswith(f"{tmp_path}/backups/{kept[-1]}: 0 games")
     assert kept[:-1] == ["2022.sqlite3", "2023.sqlite3"]
     with closing(sqlite3.connect(tmp_path / "backups" / kept[-1])) as database:
-        assert database.execute("SELECT 1 FROM django_migrations WHERE name = '0011_words_of_settings'").fetchall() == []
+        assert (
+            database.execute("SELECT 1 FROM django_migrations WHERE name = '0011_words_of_settings'").fetchall() == []
+        )
     again = check_at(tmp_path).communicate()[1]
     assert again == f"Database: SQLite {tmp_path}/pushsite.sqlite3\n"

@@ -31,6 +31,10 @@ class Environment:
         self.stamp = folder / ".installed"
         self.log = folder / "install.log"  # from the beginning, so that it marks a folder that this project has made
 
+    def made_by_others(self) -> bool:
+        """Whether the folder contains something that was not made here, and may not be changed."""
+        return self.folder.exists() and not self.log.exists() and any(self.folder.iterdir())
+
     def usable(self) -> bool:
         """Whether no install was interrupted and its Python is still the one that made it."""
         if not self.stamp.exists() or not self.python.exists():
@@ -48,11 +52,8 @@ class Environment:
 
         Raises ``Problem`` if the folder contains something that was not made here.
         """
-        if self.folder.exists() and not self.log.exists() and any(self.folder.iterdir()):
-            raise Problem(
-                f"{self.folder} was not made by this project, which needs a virtual environment there:"
-                " please move it away or delete it."
-            )
+        if self.made_by_others():
+            raise Problem(f"{self.folder} was not made by this project: please move it away.")
         python = newest_python(os.environ.get("PATH", os.defpath), than=sys.version_info)  # type: ignore[no-untyped-call]
         if python is None:
             check_modules()

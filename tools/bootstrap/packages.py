@@ -28,6 +28,7 @@ ELSEWHERE = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONHOME", "
 # Parts of pip's report, or of uv's: pip reached no index; they start to change the environment.
 UNREACHED = ("Could not find a version", "connection broken", "Max retries exceeded", "ReadTimeoutError")
 CHANGING = ("Installing collected packages", "Prepared ")
+MISSING = re.compile(r"No matching distribution found for (?P<package>\S+)")
 # A TLS failure: OpenSSL's reason, or the file that PIP_CERT names.
 TLS = re.compile(r"\[SSL(?:: \w+)?\] (?P<reason>[^('\n]+)|(?P<file>Could not find a suitable TLS CA certificate.*)")
 # requests prefers these to PIP_CERT.
@@ -78,11 +79,26 @@ class Packages:
         """
         self.log.write_text("")
         arguments = (*OPTIONS, "-r", self.lock)
-        if (uv := shutil.which("uv")) and self._call(
-            uv, "pip", "install", "-p", self.environment.python, *arguments
-        ) == 0:
+        uv = shutil.which("uv")
+        if uv and self._call(uv, "pip", "install", "--python", self.environment.python, *arguments) == 0:
             return 0
         return self._pip(pip, "install", *QUIET, *arguments)
+
+    def check(self) -> None:
+        """Raise ``Problem`` unless the environment has every locked package in its locked version; change nothing."""
+        ask = ("install", "--dry-run", "--no-index", "--no-deps", "--disable-pip-version-check", "-r", self.lock)
+        folder, pip = self.environment.folder, checked_pip(self.root) / "pip"
+        try:
+            asked = subprocess.run([self.environment.python, pip, *ask], capture_output=True, text=True, cwd=self.root)
+        except OSError:
+            raise Problem(f"{folder} was not made by this project, and has no Python: please move it away.") from None
+        if asked.returncode != 0:
+            missing = MISSING.search(asked.stderr)
+            lacks = f"lacks {missing['package']}" if missing else "cannot be read by pip"
+            raise Problem(
+                f"{folder} was not made by this project, so nothing was changed there, and it {lacks}: please install"
+                f" {self.lock.name} into it (pip install -r {self.lock.name}), or move it away."
+            )
 
     def add_pip(self, pip: Path) -> int:
         """Install pip itself, which developers expect in an environment; return its status."""

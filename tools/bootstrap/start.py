@@ -30,12 +30,18 @@ def start(group: str, arguments: list[str], root: Path = ROOT) -> None:
 
 
 def make_ready(root: Path, environment: Environment, group: str) -> None:
-    """Make the environment if it is unusable, and install the group's packages if they are missing."""
+    """Make the environment if it is unusable, and install the group's packages if they are missing.
+
+    Somebody else's environment stays as it is: it has all packages, or a ``Problem`` names what it lacks.
+    """
     if group not in LOCKS:
         raise Problem(f"There is no group {group!r} of packages: choose one of {', '.join(LOCKS)}.")
+    packages = Packages(root, environment, group)
+    if environment.made_by_others():
+        packages.check()
+        return
     if not environment.usable():
         environment.make()
-    packages = Packages(root, environment, group)
     if not packages.installed():
         packages.install()
 

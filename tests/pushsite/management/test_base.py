@@ -10,6 +10,7 @@ import pytest
 from django.core.management import CommandError, load_command_class
 
 from pushsite.management.base import SiteCommand, plain_ending
+from pushsite.management.delegate import DelegatedCommand
 from testing.site import ROOT
 from tests.support.processes import production
 
@@ -27,8 +28,8 @@ def embedded(folder: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("file", COMMANDS, ids=lambda file: file.stem)
-def test_every_command_of_the_project_names_its_database(file):
-    assert isinstance(load_command_class(file.parts[-4], file.stem), SiteCommand)
+def test_every_command_of_the_project_names_its_database_or_starts_another_program(file):
+    assert isinstance(load_command_class(file.parts[-4], file.stem), SiteCommand | DelegatedCommand)
 
 
 @pytest.mark.usefixtures("processes")

@@ -75,10 +75,7 @@ def test_folder_of_somebody_else_is_refused_and_stays(tmp_path):
     (tmp_path / ".venv/pyvenv.cfg").write_text("theirs")
     with pytest.raises(Problem) as refused:
         Environment(tmp_path / ".venv").make()
-    assert str(refused.value) == (
-        f"{tmp_path}/.venv was not made by this project, which needs a virtual environment there: please move it away"
-        " or delete it."
-    )
+    assert str(refused.value) == f"{tmp_path}/.venv was not made by this project: please move it away."
     assert (tmp_path / ".venv/pyvenv.cfg").read_text() == "theirs"
 
 

@@ -13,7 +13,7 @@ import pytest
 from testing.services.tls import tls_before
 from tools.bootstrap.environment import Environment, Problem
 from tools.bootstrap.packages import LOCKS, Packages, checked_pip, groups_with, mark, why_it_failed
-from tools.bootstrap.start import ROOT
+from tools.bootstrap.start import ROOT, make_ready
 
 pytestmark = pytest.mark.usefixtures("processes")
 
@@ -237,3 +237,36 @@ def test_pip_installs_what_uv_cannot(project, uv):
     uv(status=2)
     packages(project, "runtime").install()
     assert packages(project, "runtime").installed() is True
+
+
+@pytest.fixture
+def own_environment(tmp_path):
+    """A folder with locks and an environment that a developer has made."""
+    for name in LOCKS.values():
+        (tmp_path / name).write_text("")
+    (tmp_path / "tools").symlink_to(ROOT / "tools")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / ".venv"], check=True)
+    return tmp_path
+
+
+def files(folder: Path) -> dict[Path, int]:
+    return {file: file.stat().st_mtime_ns for file in folder.rglob("*")}
+
+
+def test_environment_of_a_developer_is_used_as_it_is(own_environment):
+    before = files(own_environment / ".venv")
+    make_ready(own_environment, Environment(own_environment / ".venv"), "dev")
+    assert files(own_environment / ".venv") == before
+
+
+def test_environment_of_a_developer_that_lacks_a_package_is_refused_by_its_name(own_environment):
+    (own_environment / LOCKS["dev"]).write_text(f"nothing==1.0 --hash=sha256:{'0' * 64}\n")
+    before = files(own_environment / ".venv")
+    with pytest.raises(Problem) as refused:
+        make_ready(own_environment, Environment(own_environment / ".venv"), "dev")
+    assert str(refused.value) == (
+        f"{own_environment}/.venv was not made by this project, so nothing was changed there, and it lacks"
+        " nothing==1.0: please install requirements-dev.txt into it (pip install -r requirements-dev.txt), or move it"
+        " away."
+    )
+    assert files(own_environment / ".venv") == before
