@@ -4,17 +4,18 @@ People choose from the zones that the time zone database lists by country. Its o
 countries; a browser may still know a place by a former name.
 """
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
-from typing import Any
+from pathlib import Path
 
-from babel import Locale
 from django.utils.functional import Promise
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+CITIES = Path(__file__).parents[1] / "locale/cities.json"  # `make messages` writes it
 ZONE_FILES = files("tzdata") / "zoneinfo"
 LINK = "L"  # in the database's source: a line for each former or alternative name
 AREAS = {
@@ -64,7 +65,7 @@ def zone_choices() -> Choices:
 
 @cache
 def _zone_choices(language: str) -> Choices:
-    cities = Locale.parse(language, sep="-").time_zones
+    cities = json.loads(CITIES.read_text())[language]
     groups = [
         (str(AREAS[group]), sorted(((name, _city(name, cities)) for name in members), key=lambda choice: choice[1]))
         for group, members in groupby(zone_names(), zone_area)
@@ -77,9 +78,14 @@ def zone_area(name: str) -> str:
     return name.partition("/")[0]
 
 
-def _city(name: str, cities: Mapping[str, Any]) -> str:
+def _city(name: str, cities: Mapping[str, str]) -> str:
     """The zone's city, in the language of ``cities``."""
-    return cities.get(name, {}).get("city") or name.rpartition("/")[2].replace("_", " ")
+    return cities.get(name) or city_in_name(name)
+
+
+def city_in_name(zone: str) -> str:
+    """Return the city as the zone's name spells it, such as ``New York``."""
+    return zone.rpartition("/")[2].replace("_", " ")
 
 
 MOST_HOURS = 12  # half of the day

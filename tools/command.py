@@ -1,4 +1,4 @@
-"""python -m tools.command NAME: update messages, database and static files, then run a command of the site.
+"""python -m tools.command NAME: update database and static files, then run a command of the site.
 
 It uses one process, so that a second start takes one second instead of three.
 """
@@ -20,7 +20,6 @@ from django.utils import timezone
 from pushsite.management import database
 from pushsite.management.base import plain_ending, print_database
 from tools.bootstrap.start import one_at_a_time
-from tools.messages.catalogue import catalogues
 
 ROOT = Path(__file__).resolve().parents[1]
 BACKUPS = 3  # made before updates; older ones are deleted
@@ -36,9 +35,7 @@ def main() -> None:
 
 
 def update_site(*, collect: bool = True) -> None:
-    """Update messages and database; ``collect`` the static files too."""
-    for catalogue in catalogues(ROOT):
-        catalogue.compile()
+    """Update the database; ``collect`` the static files too."""
     setup()
     print_database()
     pre_migrate.connect(_before_migrating, sender=apps.get_app_config("games"))

@@ -63,8 +63,11 @@ def _serve() -> None:
     from pushsite import environment
     from tools.bootstrap.start import one_at_a_time
     from tools.command import ROOT, update_site
+    from tools.messages.catalogue import catalogues
 
     with one_at_a_time(ROOT):
+        for catalogue in catalogues(ROOT):
+            catalogue.compile()
         update_site(collect=False)
     from pushsite.development import serve_live  # the toolbar needs Django's set-up
 

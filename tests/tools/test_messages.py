@@ -9,7 +9,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from jinja2 import TemplateSyntaxError
 
+from accounts.time_zones import CITIES
 from tools.messages.catalogue import CODE, KEYWORDS, Catalogue, catalogues, messages, problems
+from tools.messages.cities import cities_of_zones
 
 ROOT = Path(__file__).resolve().parents[2]
 FRENCH = "locale/fr/LC_MESSAGES/django.po"
@@ -69,7 +71,7 @@ def write(file: Path, text: str) -> None:
 
 
 def translate(catalogue: Catalogue, *, bench: str = "Zone", greeting: str = "Bonjour %(name)s") -> None:
-    """Write a whole French catalogue."""
+    """Write a whole French catalogue, and compile it."""
     catalogue.update()
     text = catalogue.po.read_text()
     for message, translation in [
@@ -81,6 +83,7 @@ def translate(catalogue: Catalogue, *, bench: str = "Zone", greeting: str = "Bon
         assert message in text
         text = text.replace(message, translation)
     catalogue.po.write_text(text)
+    catalogue.mo.write_bytes(catalogue.compiled())
 
 
 def ids(catalog: Catalog) -> set[tuple[str | None, object]]:
@@ -218,7 +221,18 @@ def test_translation_with_other_placeholders_is_a_problem(project: Catalogue) ->
 def test_a_fuzzy_translation_is_a_problem(project: Catalogue) -> None:
     translate(project)
     project.po.write_text(project.po.read_text().replace('msgid "Bench"', '#, fuzzy\nmsgid "Bench"'))
+    project.mo.write_bytes(project.compiled())
     assert problems(project) == [f'{FRENCH}: "Bench" is marked as fuzzy.']
+
+
+def test_a_translation_that_was_not_compiled_is_a_problem(project: Catalogue) -> None:
+    translate(project)
+    project.po.write_text(project.po.read_text().replace("Zone", "Devant vous"))
+    assert problems(project) == [f"{FRENCH}: its .mo file is out of date: run make messages."]
+
+
+def test_cities_of_time_zones_are_those_of_the_locales() -> None:
+    assert CITIES.read_text() == cities_of_zones(["en", "fr"])
 
 
 def test_a_compiled_catalogue_translates(project: Catalogue) -> None:

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,7 @@ def _as_python(template: str, file: Path) -> bytes:
     return "\n".join(line.strip() for line in lines).encode()
 
 
+UNDATED = datetime(2000, 1, 1, tzinfo=UTC)  # equal messages make equal files
 HEADER = """msgid ""
 msgstr ""
 "Language: {language}\\n"
@@ -106,14 +108,20 @@ class Catalogue:
         """Update the file to the current messages."""
         self.po.write_text(self.updated())
 
+    def compiled(self) -> bytes:
+        """Return what the .mo file should contain."""
+        catalog, body = self.read(), BytesIO()
+        catalog.creation_date = UNDATED
+        write_mo(body, catalog)
+        return body.getvalue()
+
     def compile(self) -> None:
         """Write the .mo file if it is missing or older than the .po file."""
         if self.mo.exists() and self.mo.stat().st_mtime_ns > self.po.stat().st_mtime_ns:
             return
         # Replace it in one step: another process may be reading it.
         fresh = self.mo.with_name(f"django.{os.getpid()}.mo")
-        with fresh.open("wb") as file:
-            write_mo(file, self.read())
+        fresh.write_bytes(self.compiled())
         fresh.replace(self.mo)
 
 
@@ -127,10 +135,12 @@ PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
 
 
 def problems(catalogue: Catalogue) -> list[str]:
-    """Return a sentence for each problem: outdated, untranslated, fuzzy, or with other placeholders."""
+    """Return a sentence for each problem: outdated, not compiled, untranslated, fuzzy, or with other placeholders."""
     found = []
     if catalogue.po.read_text() != catalogue.updated():
         found.append("it is out of date: run make messages.")
+    if not catalogue.mo.exists() or catalogue.mo.read_bytes() != catalogue.compiled():
+        found.append("its .mo file is out of date: run make messages.")
     for message in catalogue.read():
         if message.id:
             found += [f'"{_texts(message.id)[0]}" {what}' for what in _problems_of(message)]
