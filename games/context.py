@@ -7,6 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject, new_method_proxy
 
+from accounts.mail.stored_mail import is_on_this_machine
 from games.channels.web_push.sending import public_key
 from games.notices.channel import Stopped, stopped_channels
 from games.queries.lists import waiting_count
@@ -34,6 +35,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
     return {
         "theme": theme if theme in THEMES else "",
         "site_mode": "embedded" if settings.EMBEDDED else settings.MODE,
+        "reads_mails_here": settings.EMBEDDED and is_on_this_machine(request),
         "site_url": settings.SITE_URL,
         "canonical": canonical,
         "alternates": alternates(request.path) if canonical else [],

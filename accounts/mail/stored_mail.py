@@ -3,8 +3,7 @@
 They contain codes, so only the machine itself can see them.
 """
 
-from collections.abc import Callable, Sequence
-from functools import wraps
+from collections.abc import Sequence
 from ipaddress import ip_address
 
 from django.core.mail import EmailMessage
@@ -39,22 +38,16 @@ def _stored(message: EmailMessage) -> StoredMail:
     )
 
 
-def on_this_machine(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Answer 404 to requests from another machine or through a proxy."""
-
-    @wraps(view)
-    def wrapper(request: HttpRequest, *args: object) -> HttpResponse:
-        proxied = any(header in request.headers for header in PROXY_HEADERS)
-        if proxied or not ip_address(request.META["REMOTE_ADDR"]).is_loopback:
-            raise Http404
-        return view(request, *args)
-
-    return wrapper
+def is_on_this_machine(request: HttpRequest) -> bool:
+    """Whether the request comes from the machine itself, and through no proxy."""
+    proxied = any(header in request.headers for header in PROXY_HEADERS)
+    return not proxied and ip_address(request.META["REMOTE_ADDR"]).is_loopback
 
 
 @require_GET
 @never_cache
-@on_this_machine
 def stored_mails_page(request: HttpRequest) -> HttpResponse:
-    """The newest mails, on this machine only."""
+    """Show the newest mails, on this machine only."""
+    if not is_on_this_machine(request):
+        raise Http404
     return render(request, "accounts/stored_mails.html", {"mails": StoredMail.objects.all()[:MAILS_SHOWN]})

@@ -21,6 +21,7 @@ from pushsite.environment.reader import (
     is_archive_delay,
     is_contact,
     is_folder_url,
+    is_ipv4_address,
     is_outside_sources,
     is_postgres,
     is_push_key_or_none,
@@ -29,6 +30,7 @@ from pushsite.environment.reader import (
     is_sender_or_none,
     is_sentry_dsn,
     is_site_url,
+    is_site_url_at_home,
     is_smtp,
     not_negative,
     redis_address,
@@ -36,6 +38,7 @@ from pushsite.environment.reader import (
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 MODES = ("embedded", "development", "production", "test")
+LOOPBACK_ADDRESS = "127.0.0.1"
 YEAR = 365 * 24 * 3600
 KEPT = {  # for how many days, unless a variable says otherwise
     "sessions": 60,
@@ -76,6 +79,7 @@ EMAIL: dict[str, Any] = {}
 SECRET_KEY = "only-for-tests"  # noqa: S105 - a test site guards nothing
 SECRET_KEY_FALLBACKS: list[str] = []
 PORT: str = _read("str", "PORT", "a number", default="8000")  # `manage.py serve` checks it
+HOST: str = _read("str", "HOST", "an IPv4 address", default=LOOPBACK_ADDRESS)  # where the embedded site listens
 SITE_URL = f"http://127.0.0.1:{PORT}"
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
 TRUSTED_PROXIES = 0
@@ -122,12 +126,22 @@ if PRODUCTION:
             is_outside_sources(folder, BASE_DIR, but="staticfiles") and not BASE_DIR.is_relative_to(folder.resolve())
         ),
     )
+elif MODE == "embedded" and is_ipv4_address(HOST) and HOST != LOOPBACK_ADDRESS:
+    SITE_URL = _read(
+        "str",
+        "SITE_URL",
+        "http:// and the host that others type, like http://192.168.1.20:8000",
+        valid=is_site_url_at_home,
+    )
+    ALLOWED_HOSTS.append(urlsplit(SITE_URL or "").hostname or "")
 elif DEVELOPMENT:
     DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default=f"sqlite:///{DATABASE['NAME']}")
 elif MODE == "test":
     DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default="sqlite://:memory:")
     REDIS_URL = _read("str", "REDIS_URL", "an address like redis://host/0", default="")
 
+if not is_ipv4_address(HOST):  # some shells set it to the machine's name
+    HOST = LOOPBACK_ADDRESS
 _HOST = urlsplit(SITE_URL or "").hostname if PRODUCTION else "localhost"
 MAIL_FROM: str = _read(
     "str", "MAIL_FROM", "a mail address, perhaps with a name", default=f"Pushsite <pushsite@{_HOST}>", valid=is_sender

@@ -5,6 +5,7 @@ import sys
 from base64 import urlsafe_b64decode
 from collections.abc import Callable, Mapping
 from email.utils import parseaddr
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qs, parse_qsl, urlencode, urlsplit
@@ -130,12 +131,26 @@ def is_contact(text: str) -> bool:
 def is_site_url(url: str) -> bool:
     """Whether ``url`` is ``https://`` and a host; ``http://`` is allowed on the loopback."""
     parts = url_parts(url)
-    bare = not (parts.path or parts.query or parts.fragment or parts.username)
-    return (
-        bare
-        and bool(parts.hostname)
-        and (parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in LOOPBACK))
-    )
+    return _is_bare(parts) and (parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in LOOPBACK))
+
+
+def is_site_url_at_home(url: str) -> bool:
+    """Whether ``url`` is ``http://`` and a host, for a site in a home network, without TLS."""
+    parts = url_parts(url)
+    return _is_bare(parts) and parts.scheme == "http"
+
+
+def _is_bare(parts: SplitResult) -> bool:
+    return bool(parts.hostname) and not (parts.path or parts.query or parts.fragment or parts.username)
+
+
+def is_ipv4_address(text: str) -> bool:
+    """Whether ``text`` is an IPv4 address, such as 0.0.0.0 for all addresses of a machine."""
+    try:
+        IPv4Address(text)
+    except ValueError:
+        return False
+    return True
 
 
 def is_sentry_dsn(url: str) -> bool:

@@ -16,19 +16,20 @@ class Command(SiteCommand):
     help = "Run the whole site in this one process (the embedded default)."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Serve on ``PORT`` (8000 unless set)."""
+        """Serve on ``PORT`` (8000 unless set) of ``HOST`` (this machine only unless set)."""
         if not settings.EMBEDDED:
             raise CommandError(
                 "serve is for PUSHSITE_MODE=embedded only; in production run gunicorn, a worker and beat."
             )
         try:
-            listener = listen(environment.PORT, "make run")
+            listener = listen(environment.PORT, "make run", environment.HOST)
         except CannotListen as problem:
             raise CommandError(str(problem)) from None
         from pushsite.embedded import serve
 
-        host, port = listener.getsockname()
-        self.stdout.write(f"Pushsite is at http://{host}:{port}/ (Ctrl-C stops it; games are kept)")
+        self.stdout.write(f"Pushsite is at {settings.SITE_URL}/ (Ctrl-C stops it; games are kept)")
+        if environment.HOST != environment.LOOPBACK_ADDRESS:
+            self.stdout.write("Others in this network can open it, and can read all that is sent: it has no TLS.")
         self.stdout.flush()
         serve(listener)
         self.stdout.write("Stopped. Everything is kept.")

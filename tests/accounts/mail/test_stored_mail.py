@@ -12,6 +12,7 @@ from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 from accounts.mail import stored_mail
 from accounts.models import StoredMail
 from testing.site import PRODUCTION, ROOT
+from tests.accounts.sign_up import sign_up
 
 IN_PRODUCTION = """
 import django
@@ -86,6 +87,16 @@ class TestOnAnEmbeddedSite:
     def test_page_is_not_found_through_a_proxy(self, header):
         answer = Client(REMOTE_ADDR="127.0.0.1", **{header: "127.0.0.1"}).get("/mail/")
         assert answer.status_code == 404
+
+    @pytest.mark.parametrize(("address", "shown"), [("127.0.0.1", True), ("192.168.1.2", False)])
+    def test_the_page_that_waits_for_a_code_says_where_the_mail_is(self, settings, address, shown):
+        settings.EMBEDDED = True
+        page = sign_up(Client(REMOTE_ADDR=address)).text
+        assert ("This site doesn’t send e-mails: read them here" in page, 'href="/mail/"' in page) == (shown, shown)
+        assert ("ask the person who started it for the code" in page, "Play as a guest" in page) == (
+            not shown,
+            not shown,
+        )
 
     def test_page_is_not_found_under_another_host_name(self):
         assert Client(HTTP_HOST="evil.example").get("/mail/").status_code == 400

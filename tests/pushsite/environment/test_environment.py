@@ -146,3 +146,29 @@ def test_embedded_site_ignores_services_of_another_site(read, tmp_path):
     given = read(production(PUSHSITE_MODE="embedded", PUSHSITE_DATA=str(tmp_path)))
     assert given["DATABASE"] == {"ENGINE": "django.db.backends.sqlite3", "NAME": tmp_path / "pushsite.sqlite3"}
     assert (given["REDIS_URL"], given["EMAIL"]) == ("", {})
+
+
+def embedded_at(host, **variables):
+    return {"PUSHSITE_MODE": "embedded", "PUSHSITE_ENV_FILE": "", "HOST": host, **variables}
+
+
+def test_embedded_site_listens_to_a_home_network_if_asked(read):
+    values = read(embedded_at("0.0.0.0", SITE_URL="http://192.168.1.20:8000"))  # noqa: S104 - as a person types it
+    assert (values["HOST"], values["SITE_URL"]) == ("0.0.0.0", "http://192.168.1.20:8000")  # noqa: S104
+    assert values["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]", "testserver", "192.168.1.20"]
+
+
+@pytest.mark.parametrize("host", ["desk", "desk.example.org", "::"])
+def test_embedded_site_ignores_a_host_that_a_shell_has_set(read, host):
+    values = read(embedded_at(host, SITE_URL="https://push.example.org"))
+    assert (values["HOST"], values["SITE_URL"]) == ("127.0.0.1", "http://127.0.0.1:8000")
+
+
+@pytest.mark.parametrize("url", ["https://push.example.org", "http://192.168.1.20:8000/games", "192.168.1.20:8000"])
+def test_embedded_site_for_a_home_network_needs_the_address_that_others_type(said, url):
+    assert said(embedded_at("192.168.1.20", SITE_URL=url)) == [
+        "SITE_URL must be http:// and the host that others type, like http://192.168.1.20:8000."
+    ]
+    assert said(embedded_at("192.168.1.20")) == [
+        "SITE_URL is not set: it must be http:// and the host that others type, like http://192.168.1.20:8000."
+    ]
