@@ -41,7 +41,8 @@ def update_site(*, collect: bool = True) -> None:
     pre_migrate.connect(_before_migrating, sender=apps.get_app_config("games"))
     call_command("migrate", verbosity=0)
     if collect:
-        call_command("collectstatic", interactive=False, verbosity=0, if_changed=True)
+        # Compressing is half of the work of a first start, and of no use to visitors who are near.
+        call_command("collectstatic", interactive=False, verbosity=0, if_changed=True, no_compress=settings.EMBEDDED)
 
 
 def _before_migrating(plan: Sequence[object], **kwargs: object) -> None:

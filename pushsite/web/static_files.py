@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
@@ -20,6 +19,7 @@ class CollectedStaticFiles(CompressedManifestStaticFilesStorage):
     """What ``collectstatic`` makes of the files: few, small, and under names that change with their content."""
 
     support_js_module_import_aggregation = True
+    compresses = True
     max_post_process_passes = 10  # one more than modules that import each other in a row
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
@@ -32,11 +32,8 @@ class CollectedStaticFiles(CompressedManifestStaticFilesStorage):
         yield from super().post_process(paths, dry_run=dry_run, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterable[Any]:
-        """Compress what has no compressed copy yet: what has a hash in its name stays as it is.
-
-        Nothing on the embedded site, whose visitors are near: compressing is half of the work of its first start.
-        """
-        if settings.EMBEDDED:
+        """Compress what has no compressed copy yet: what has a hash in its name stays as it is."""
+        if not self.compresses:
             return ()
         return super().compress_files(path for path in paths if not self.exists(f"{path}.br"))
 

@@ -26,10 +26,12 @@ class Command(SiteCommand, collectstatic.Command):
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
         parser.add_argument("--if-changed", action="store_true", help="Do nothing if no file has changed since.")
+        parser.add_argument("--no-compress", action="store_true", help="Make no copies by Brotli and gzip.")
 
     def handle(self, **options: Any) -> str | None:
         """Note which files were collected, once they all are."""
-        stamp, sources = Path(settings.STATIC_ROOT) / STAMP, _state_of_sources()
+        compresses = self.storage.compresses = not options["no_compress"]
+        stamp, sources = Path(settings.STATIC_ROOT) / STAMP, _state_of_sources(compresses=compresses)
         if options["if_changed"] and stamp.exists() and stamp.read_text() == sources:
             return None
         if options["dry_run"]:
@@ -56,12 +58,12 @@ class Command(SiteCommand, collectstatic.Command):
         return collected
 
 
-def _state_of_sources() -> str:
-    """Return a digest of the names, sizes and times of all static files, and of the module that shortens them."""
+def _state_of_sources(*, compresses: bool) -> str:
+    """Return a digest of what is to be made, of which files: names, sizes and times, with the module that makes it."""
     listed = (storage.path(name) for finder in get_finders() for name, storage in finder.list(None))
     files = [*sorted(listed), static_files.__file__]
     stats = [(file, status.st_size, status.st_mtime_ns) for file in files for status in [Path(file).stat()]]
-    return sha256(repr((stats, settings.EMBEDDED)).encode()).hexdigest()
+    return sha256(repr((stats, compresses)).encode()).hexdigest()
 
 
 def _is_free(folder: Path) -> bool:

@@ -63,7 +63,7 @@ def test_a_collected_file_is_compressed_once(collect, tmp_path):
     assert (tmp_path / file).read_bytes() == b"kept"
 
 
-def test_the_embedded_site_compresses_nothing(collect, tmp_path, settings):
-    settings.EMBEDDED = True
+def test_a_site_for_visitors_who_are_near_has_no_compressed_files(collect, tmp_path, monkeypatch):
+    monkeypatch.setattr(CollectedStaticFiles, "compresses", False)
     collect()
     assert not [*tmp_path.rglob("*.br"), *tmp_path.rglob("*.gz")]
