@@ -153,8 +153,8 @@ def embedded_at(host, **variables):
 
 
 def test_embedded_site_listens_to_a_home_network_if_asked(read):
-    values = read(embedded_at("0.0.0.0", SITE_URL="http://192.168.1.20:8000"))  # noqa: S104 - as a person types it
-    assert (values["HOST"], values["SITE_URL"]) == ("0.0.0.0", "http://192.168.1.20:8000")  # noqa: S104
+    values = read(embedded_at("0.0.0.0", SITE_URL="http://192.168.1.20:8000"))
+    assert (values["HOST"], values["SITE_URL"]) == ("0.0.0.0", "http://192.168.1.20:8000")
     assert values["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]", "testserver", "192.168.1.20"]
 
 
