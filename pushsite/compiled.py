@@ -33,6 +33,9 @@ FIELDS: dict[type, type[models.Field]] = {
     uuid.UUID: models.UUIDField,
 }
 
+# How a row fetches what it lacks, which newer versions of Django ask for.
+FETCH_MODES = [models.FETCH_ONE] if hasattr(models, "FETCH_ONE") else []
+
 P = ParamSpec("P")
 Row = TypeVar("Row")
 ModelT = TypeVar("ModelT", bound=models.Model)
@@ -221,7 +224,7 @@ class _ModelReader:
         self._columns = slice(places[0], places[-1] + 1)
         self._names = [column.target.attname for column, *_sql in compiler.select[self._columns]]
         self._added = list(compiler.annotation_col_map.items())
-        self._related = get_related_populators(compiler.klass_info, compiler.select, DEFAULT_DB_ALIAS)  # type: ignore[call-arg]
+        self._related = get_related_populators(compiler.klass_info, compiler.select, DEFAULT_DB_ALIAS, *FETCH_MODES)
 
     def __call__(self, row: list[Any]) -> models.Model:
         found = self._model.from_db(DEFAULT_DB_ALIAS, self._names, row[self._columns])
