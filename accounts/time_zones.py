@@ -88,6 +88,11 @@ def city_in_name(zone: str) -> str:
     return zone.rpartition("/")[2].replace("_", " ")
 
 
+def zone_city(name: str) -> str:
+    """Return the city of a stored zone in the active language, and "UTC" if none was chosen."""
+    return _city(known_zone(name) or "UTC", Locale.parse(get_language() or "en", sep="-").time_zones)
+
+
 MOST_HOURS = 12  # half of the day
 
 

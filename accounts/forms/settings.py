@@ -1,114 +1,165 @@
-"""The forms of the settings."""
+"""The forms of the settings: each section of the page is a form of its own."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.names.in_use import free_name
+from accounts.name_rules.allowed import TAKEN
+from accounts.names.in_use import free_name, rename
+from accounts.registry import notify_mail_chosen
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_friend", "mail_talk"]
 PROFILE_SHOWS = ["profile_results", "profile_ratings", "profile_reliability", "profile_times", "profile_games"]
 PROFILE = ["profile", *PROFILE_SHOWS]
-TABLE = ["speed", "sounds", "odds", "keys"]
-MAIL = ["mail", "mail_when", "mail_hour", "mail_all", *MAIL_KINDS]
+QUIET_HOURS = ["quiet_from", "quiet_to"]
 
 
 class PersonForm(forms.ModelForm):
-    """A form for some of a person's settings."""
+    """A form for some of a person's settings; with ``only``, for the one of this name, if the form has it."""
+
+    def __init__(self, *args: Any, only: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.only = only
+        if only:
+            self.fields = {name: field for name, field in self.fields.items() if name == only}
 
     def save(self, commit: bool = True) -> User:
-        """Save the changed columns only, since another tab may have changed others."""
+        """Save the changed columns only, since another tab may have changed others.
+
+        The ``only`` one is saved in any case: a command before it may not be stored yet.
+        """
         person = super().save(commit=False)
         if commit:
-            person.save(update_fields=self.changed_data)
+            person.save(update_fields=list(self.fields) if self.only else self.changed_data)
         return person
 
+    def stores(self) -> bool:
+        """Save, and return whether the form was valid."""
+        if not (self.fields and self.is_valid()):
+            return False
+        self.save()
+        return True
 
-class SettingsForm(PersonForm):
-    """Name, language, time zone, quiet hours, mail and aids."""
+
+class NameForm(PersonForm):
+    """The person's name."""
+
+    class Meta:
+        model = User
+        fields = ["name"]
+
+    def clean_name(self) -> str:
+        return free_name(self.cleaned_data["name"], self.instance)
+
+    def save(self, commit: bool = True) -> User:
+        """Rename the person. Raises ``ValidationError`` or ``IntegrityError`` if something changed meanwhile."""
+        if "name" in self.changed_data:
+            rename(self.instance)
+        return self.instance
+
+    def stores(self) -> bool:
+        try:
+            with transaction.atomic():
+                return super().stores()
+        except IntegrityError:  # another person took the name at the same moment
+            self.add_error("name", TAKEN)
+        except ValidationError as error:  # another tab changed it at the same moment
+            self.add_error("name", error)
+        return False
+
+
+class TimesForm(PersonForm):
+    """Language, time zone and quiet hours."""
 
     language = forms.ChoiceField(
         label=_("Language"), choices=[("", _("Same as the browser")), *settings.LANGUAGES], required=False
     )
-    time_zone = forms.ChoiceField(
-        label=_("Time zone"), choices=zone_choices, required=False, widget=forms.Select(attrs={"data-time-zone": True})
-    )
-
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=zone_choices, required=False)
     quiet_from = forms.TypedChoiceField(
         label=_("Quiet hours from"), choices=hour_choices, coerce=int, empty_value=None, required=False
     )
     quiet_to = forms.TypedChoiceField(
         label=_("until"), choices=hour_choices, coerce=int, empty_value=None, required=False
     )
-    mail_hour = forms.TypedChoiceField(label=_("Time of the daily e-mail"), choices=hours, coerce=int)
 
     class Meta:
         """The fields, in the order of the page."""
 
         model = User
-        fields = ["name", "shown_name", "language", "time_zone", "quiet_from", "quiet_to", *PROFILE, *MAIL, *TABLE]
+        fields = ["language", "time_zone", *QUIET_HOURS]
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("shown_name", "speed", "sounds", "profile"):
-            self.fields[name].required = False  # without them in the form they stay
         self.initial["time_zone"] = known_zone(self.instance.time_zone)  # it may be stored by a former name
+
+    def clean(self) -> dict[str, Any]:
+        """Quiet hours that leave time to play."""
+        begin, end = (self.cleaned_data.get(name, getattr(self.instance, name)) for name in QUIET_HOURS)
+        if not valid_quiet_hours(begin, end):
+            last = next(reversed(self.fields))
+            self.add_error(last, _("Quiet hours need a start and an end, and can last up to 12 hours."))
+        return self.cleaned_data
+
+
+class ShownForm(PersonForm):
+    """What others see of the person. Guests have no profile."""
+
+    class Meta:
+        """The fields, in the order of the page."""
+
+        model = User
+        fields = [*PROFILE, "shown_name"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         if self.instance.guest:
-            for name in MAIL + PROFILE:
-                del self.fields[name]  # there is no address, and no profile
+            for name in PROFILE:
+                self.fields.pop(name, None)
 
     @property
     def profile_shows(self) -> list[forms.BoundField]:
         """The fields for what the profile shows; none for guests."""
         return [self[name] for name in PROFILE_SHOWS if name in self.fields]
 
-    def clean_profile(self) -> str:
-        """Who sees the profile, unchanged if nobody is named."""
-        return str(self.cleaned_data["profile"] or self.instance.profile)
 
-    def clean_speed(self) -> str:
-        """The speed, unchanged if none is named."""
-        return str(self.cleaned_data["speed"] or self.instance.speed)
-
-    def clean_shown_name(self) -> str:
-        """Where the name is shown, unchanged if nothing is named."""
-        return str(self.cleaned_data["shown_name"] or self.instance.shown_name)
-
-    def clean_sounds(self) -> str:
-        """The sounds, unchanged if none are named."""
-        return str(self.cleaned_data["sounds"] or self.instance.sounds)
-
-    def clean_name(self) -> str:
-        return free_name(self.cleaned_data["name"], self.instance)
-
-    def clean(self) -> dict[str, Any]:
-        """Quiet hours that leave time to play."""
-        data = self.cleaned_data
-        if not valid_quiet_hours(data.get("quiet_from"), data.get("quiet_to")):
-            self.add_error("quiet_to", _("Quiet hours need a start and an end, and can last up to 12 hours."))
-        return data
-
-
-class SpeedForm(PersonForm):
-    """How fast a table shows what has happened."""
+class AtTableForm(PersonForm):
+    """How a table shows and sounds."""
 
     class Meta:
         model = User
-        fields = ["speed"]
+        fields = ["speed", "sounds", "odds", "keys"]
 
 
-class SoundsForm(PersonForm):
-    """Whether a table sounds."""
+SECTIONS: Mapping[str, type[PersonForm]] = {
+    "name": NameForm,
+    "times": TimesForm,
+    "shown": ShownForm,
+    "table": AtTableForm,
+}
+
+
+class MailForm(PersonForm):
+    """When e-mails come."""
+
+    mail_hour = forms.TypedChoiceField(label=_("Time of the daily e-mail"), choices=hours, coerce=int)
 
     class Meta:
-        """The same field as among the settings."""
-
         model = User
-        fields = ["sounds"]
+        fields = ["mail_when", "mail_hour", "mail_all"]
+
+    def save(self, commit: bool = True) -> User:
+        """Save the choices, and move waiting e-mails forward."""
+        with transaction.atomic():
+            person = super().save(commit)
+            notify_mail_chosen(person)
+        return person
 
 
 class MailKindsForm(PersonForm):

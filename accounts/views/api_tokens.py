@@ -65,7 +65,7 @@ def api_tokens_page(request: HttpRequest) -> HttpResponse:
         "tokens": request.user.api_tokens.all(),
         "new": made[0] if made else None,
         "text": made[1] if made else "",
-        "heading": _("Programs"),
+        "heading": _("Tokens"),
     }
     return render(request, "accounts/api_tokens.html", context, status=422 if form.errors else 200)
 

@@ -10,7 +10,7 @@ from games.models import Game, Notice
 
 
 class Occasion(NamedTuple):
-    """One line among the choices."""
+    """One line among the choices. Without ``kinds``, there is no notice: a sweep mails what waits."""
 
     label: Promise
     kinds: tuple[str, ...]
@@ -30,6 +30,7 @@ OCCASIONS: Mapping[str, Occasion] = {
     "start": Occasion(gettext_lazy("when a game starts"), (Notice.Kind.STARTED,)),
     "end": Occasion(gettext_lazy("when a game is over"), (Notice.Kind.OVER,)),
     "invitation": Occasion(gettext_lazy("when someone invites me"), (Notice.Kind.INVITATION,)),
+    "friend": Occasion(gettext_lazy("when I get a friend request"), ()),
     "talk": Occasion(gettext_lazy("when someone writes to me"), (Notice.Kind.TALK,)),
 }
 

@@ -5,30 +5,54 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.forms.settings import MailForm
 from accounts.models import Reminder, User
 from games.channels.web_push.devices import signed_in_devices
 from games.channels.web_push.sending import public_key
 from games.notices.channel import Channel, channels
 from games.notices.occasions import OCCASIONS
 
+MAIL = "mail"  # the section for when e-mails come
+
 
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notices_page(request: HttpRequest) -> HttpResponse:
-    """GET shows the choices; POST ``chosen`` (``mail:waits`` …) and ``reminder`` (values of `Reminder`) stores them."""
-    if request.method == "POST":
-        for name, channel in _offered(request.user).items():
-            channel.choose(request.user, _chosen(request, name))
-        _choose_reminders(request.user, request.POST.getlist("reminder"))
-        messages.success(request, _("Saved."))
-        return redirect("notices")
+    """GET shows the choices, POST stores those of one ``section``: the table, or when e-mails come.
+
+    The table has ``chosen`` (``mail:waits`` …) and ``reminder`` (values of `Reminder`). With ``change``, only that
+    field is stored, of these two only its ``value``; then there is no page, but 204, or 422.
+    """
+    if request.method != "POST":
+        return _page(request, MailForm(instance=request.user))
+    only = request.POST.get("change", "")
+    if request.POST.get("section") == MAIL:
+        if request.user.guest:
+            raise Http404
+        form = MailForm(request.POST, instance=request.user, only=only)
+        stored = form.stores()
+        if not (stored or only):
+            request.user.refresh_from_db()
+            return _page(request, form)
+    elif only:
+        stored = _choose_one(request.user, only, request.POST.get("value", ""), on=only in request.POST)
+    else:
+        stored = _choose_all(request)
+    if only:
+        return HttpResponse(status=204 if stored else 422)
+    messages.success(request, _("Saved."))
+    return redirect("notices")
+
+
+def _page(request: HttpRequest, form: MailForm) -> HttpResponse:
     devices = list(signed_in_devices(request.user))
     here = {device.pk for device in devices if device.session_key == request.session.session_key}
     context = {
@@ -36,10 +60,39 @@ def notices_page(request: HttpRequest) -> HttpResponse:
         "channels": list(_offered(request.user).values()),
         "rows": list(_rows(request.user)),
         "reminders": [(each, each in request.user.reminders.split()) for each in Reminder],
+        "form": form,
         "devices": [{"device": device, "here": device.pk in here} for device in devices],
         "public_key": public_key(),
     }
-    return render(request, "games/notices.html", context)
+    return render(request, "games/notices.html", context, status=422 if form.is_bound else 200)
+
+
+@transaction.atomic
+def _choose_all(request: HttpRequest) -> bool:
+    person = request.user.lock_against_closing()
+    for name, channel in _offered(person).items():
+        channel.choose(person, _chosen(request, name))
+    _choose_reminders(person, request.POST.getlist("reminder"))
+    return True
+
+
+@transaction.atomic
+def _choose_one(person: User, field: str, value: str, *, on: bool) -> bool:
+    """Switch one box of the table on or off, and return whether there is such a box."""
+    person = person.lock_against_closing()
+    if field == "reminder" and value in Reminder.values:
+        _choose_reminders(person, _switched(person.reminders.split(), value, on=on))
+        return True
+    name, _colon, occasion = value.partition(":")
+    channel = _offered(person).get(name)
+    if field != "chosen" or channel is None or occasion not in OCCASIONS or occasion in channel.not_told:
+        return False
+    channel.choose(person, _switched(channel.chosen(person), occasion, on=on))
+    return True
+
+
+def _switched(chosen: Collection[str], value: str, *, on: bool) -> set[str]:
+    return {*chosen, value} if on else set(chosen) - {value}
 
 
 def _choose_reminders(person: User, sent: Collection[str]) -> None:

@@ -6,7 +6,7 @@ const TICK = 30_000;
 const LOST = 8_000; // ms after which a request is given up
 const BEGUN =
   ":is(:popover-open, .popover-open), dialog[open], details.menu[open], #table, meta[name=kept], [data-kept]:not([hidden])";
-const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-time-zone], [data-time-zone] *";
+const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-time-zone]";
 
 let leftAt = 0; // 0 while the page is looked at
 let ticked = Date.now();

@@ -94,10 +94,7 @@ showTheme();
 // The server stores a time zone only if it knows it.
 function fillTimeZones() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  for (const field of document.querySelectorAll("[data-time-zone]")) {
-    const known = field.tagName !== "SELECT" || Array.from(field.options).some((option) => option.value === timeZone);
-    if (!field.value && known) field.value = timeZone;
-  }
+  for (const field of document.querySelectorAll("[data-time-zone]")) field.value ||= timeZone;
 }
 
 function isReachedByBack() {

@@ -48,7 +48,7 @@ class Hooks(Channel):
     """Posts notices to hooks, to those of one notice at the same time."""
 
     label = gettext_lazy("by webhook")
-    not_told = ("start", "invitation")
+    not_told = ("start", "invitation", "friend")
     why_unwanted = why_not_composed = gettext_noop("no webhook wants it")
     posts_to_strangers = True
 

@@ -39,7 +39,9 @@ def wants(person: User, kind: str) -> bool:
     return person.gets_mail and person.is_active and person.mail and wanted
 
 
-COLUMNS = {occasion: WANTED.get(each.kinds[0], "mail_turn") for occasion, each in OCCASIONS.items()}
+COLUMNS = {"friend": "mail_friend"} | {
+    occasion: WANTED.get(each.kinds[0], "mail_turn") for occasion, each in OCCASIONS.items() if each.kinds
+}
 
 
 def chosen_occasions(person: User) -> set[str]:

@@ -29,7 +29,7 @@ def mail_to(
     with translation.override(person.language or settings.LANGUAGE_CODE), timezone.override(person.time_zone or "UTC"):
         subject, parts = content()
         context = parts | {
-            "settings": f"{settings.SITE_URL}{reverse('accounts:settings')}#mail",
+            "settings": f"{settings.SITE_URL}{reverse('notices')}#mail",
             "stop": stop_address(person),
         }
         html = render_to_string(f"notices/occasions/{template}.html", context)

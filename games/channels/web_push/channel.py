@@ -32,6 +32,7 @@ class Push(Channel):
     """Sends notices to the devices that people have subscribed."""
 
     label = gettext_lazy("on my devices")
+    not_told = ("friend",)
     why_unwanted = gettext_noop("pushes are off")
     why_not_composed = gettext_noop("no device is signed in")
     posts_to_strangers = True

@@ -30,7 +30,7 @@ def test_name_former_name_and_those_that_look_alike_cannot_be_used_again(gone, b
         with pytest.raises(ValidationError):
             free_name(name, bob)
     assert free_name("Alicia", bob) == "Alicia"
-    answer = signed_in(bob).post("/settings/", {"name": "Alice", "mail_hour": "8", "mail_when": "at-once"})
+    answer = signed_in(bob).post("/settings/", {"section": "name", "name": "Alice"})
     assert (answer.status_code, "This name is taken." in answer.text) == (422, True)
 
 

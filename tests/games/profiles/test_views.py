@@ -222,7 +222,7 @@ def test_choices_of_the_profile_are_settings(alice):
     client = signed_in(alice)
     text = client.get(reverse("accounts:settings")).text
     assert 'name="profile"' in text
-    fields = {"name": "Alice", "mail_when": "at-once", "mail_hour": "8", "profile": "friends"}
+    fields = {"section": "shown", "shown_name": "public", "profile": "friends"}
     client.post(reverse("accounts:settings"), fields)
     alice.refresh_from_db()
     assert (alice.profile, alice.profile_games) == ("friends", False)

@@ -76,6 +76,81 @@ def test_hooks_of_tables_are_no_column_of_their_host(alice, bob):
     assert Hook.objects.get().turn
 
 
-def test_account_finds_hooks_and_a_guest_does_not(alice):
+def change(client, name: str, value: str, *, on: bool, section: str = "table") -> int:
+    """Post what the page's script posts when a box has changed; return the status."""
+    sent = {"section": section, "change": name, "value": value} | ({name: value} if on else {})
+    return client.post(PAGE, sent).status_code
+
+
+def test_one_box_is_saved_alone_and_again_without_harm(alice):
+    client = signed_in(alice)
+    for name, value, on in [
+        ("chosen", "mail:talk", True),
+        ("chosen", "mail:friend", False),
+        ("chosen", "web_push:end", False),
+    ]:
+        before = boxes(client)
+        assert [change(client, name, value, on=on) for _ in range(2)] == [204, 204]
+        assert boxes(client) == before | {value: on}
+
+
+def test_one_reminder_is_saved_alone(alice):
+    client = signed_in(alice)
+    statuses = [change(client, "reminder", "1h", on=True), change(client, "reminder", "half", on=False)]
+    alice.refresh_from_db()
+    assert (statuses, alice.reminders) == ([204, 204], "1h")
+
+
+def test_last_box_of_a_column_turns_the_channel_off_and_the_next_one_on_again(alice):
+    client = signed_in(alice)
+    for value in [value for value, on in boxes(client).items() if on and value.startswith("mail:")]:
+        change(client, "chosen", value, on=False)
+    alice.refresh_from_db()
+    assert not alice.mail
+    change(client, "chosen", "mail:end", on=True)
+    alice.refresh_from_db()
+    assert (alice.mail, alice.mail_end, alice.mail_start) == (True, True, False)
+
+
+@pytest.mark.parametrize(
+    ("section", "name", "value"),
+    [
+        ("table", "chosen", "web_push:friend"),
+        ("table", "chosen", "mail:nothing"),
+        ("table", "chosen", "pigeon:waits"),
+        ("table", "reminder", "9h"),
+        ("table", "is_staff", "on"),
+        ("mail", "mail_when", "never"),
+        ("mail", "mail_hour", "24"),
+        ("mail", "mail_hour", "-1"),
+        ("mail", "is_staff", "on"),
+    ],
+)
+def test_wrong_change_is_refused_and_changes_nothing(alice, section, name, value):
+    client, before = signed_in(alice), type(alice).objects.values().get()
+    assert change(client, name, value, on=True, section=section) == 422
+    assert type(alice).objects.values().get() == before
+
+
+def test_time_of_mails_is_a_section_of_its_own(alice):
+    client = signed_in(alice)
+    before = boxes(client)
+    assert (
+        client.post(PAGE, {"section": "mail", "mail_when": "daily", "mail_hour": "23", "mail_all": "on"}).status_code
+        == 302
+    )
+    alice.refresh_from_db()
+    assert (alice.mail, alice.mail_when, alice.mail_hour, alice.mail_all) == (True, "daily", 23, True)
+    answer = client.post(PAGE, {"section": "mail", "mail_when": "never", "mail_hour": "8"})
+    assert (answer.status_code, answer.text.count('aria-invalid="true"')) == (422, 1)
+    alice.refresh_from_db()
+    assert (alice.mail_when, boxes(client)) == ("daily", before)
+
+
+def test_guest_has_no_section_of_mails(alice):
     guest = type(alice).objects.create_guest()
-    assert ["/settings/hooks/" in signed_in(each).get(PAGE).text for each in (alice, guest)] == [True, False]
+    client = signed_in(guest)
+    before = boxes(client)
+    assert 'name="mail_when"' not in client.get(PAGE).text
+    assert client.post(PAGE, {"section": "mail", "mail_when": "daily", "mail_hour": "8"}).status_code == 404
+    assert boxes(client) == before

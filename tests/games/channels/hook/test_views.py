@@ -56,11 +56,17 @@ def test_person_has_five_hooks_and_a_table_two(alice, bob):
     assert (personal, of_table) == ([200] * 5 + [422], [200, 200, 422])
 
 
-@pytest.mark.parametrize("table", [running, lambda host, _bob: open_for(host)])
-def test_table_leads_only_its_host_to_its_hooks(alice, bob, charlie, table):
-    game = table(alice, bob)
+def test_table_leads_only_its_host_to_its_hooks(alice, bob, charlie):
+    game = running(alice, bob)
     pages = [signed_in(each).get(game.get_absolute_url()).text for each in (alice, bob, charlie)]
     assert [reverse("hook:table", args=[game.pk]) in page for page in pages] == [True, False, False]
+
+
+def test_hooks_of_an_open_table_are_reached_from_the_page_for_developers_only(alice):
+    game, client = open_for(alice), signed_in(alice)
+    address = reverse("hook:table", args=[game.pk])
+    assert f'href="{PAGE}"' in client.get("/api/").text
+    assert [address in client.get(page).text for page in (PAGE, game.get_absolute_url())] == [True, False]
 
 
 def test_table_of_a_guest_leads_to_no_hooks(bob):

@@ -29,8 +29,8 @@ def waits(alice, bob, mail_server) -> Notice:
 
 
 def choose(user, **fields: str) -> None:
-    form = {"name": user.name, "mail": "on", "mail_when": "daily", "mail_hour": "20"} | fields
-    assert signed_in(user).post("/settings/", form).status_code == 302
+    form = {"section": "mail", "mail_when": "daily", "mail_hour": "20"} | fields
+    assert signed_in(user).post("/settings/notices/", form).status_code == 302
 
 
 def due(notice: Notice) -> timedelta:
@@ -46,7 +46,7 @@ def due(notice: Notice) -> timedelta:
         ({"mail_when": "gathered"}, timedelta(minutes=10)),
         ({"mail_hour": "15"}, timedelta(hours=3)),
         ({"mail_hour": "21"}, timedelta(hours=8)),  # put off once it is due
-        ({"name": "Robert"}, timedelta(hours=8)),
+        ({"mail_all": "on"}, timedelta(hours=8)),
     ],
     ids=str,
 )
@@ -54,6 +54,14 @@ def test_earlier_choice_moves_waiting_notices_forward(waits, bob, chosen, after_
     with after(hours=1):
         choose(bob, **chosen)
     assert due(waits) == after_noon
+
+
+@pytest.mark.parametrize(("name", "value", "after_noon"), [("mail_when", "gathered", 10), ("mail_hour", "15", 180)])
+def test_choice_that_is_saved_at_once_moves_them_too(waits, bob, name, value, after_noon):
+    changed = {"section": "mail", "change": name, "value": value, name: value}
+    with after(hours=1):
+        assert signed_in(bob).post("/settings/notices/", changed).status_code == 204
+    assert due(waits) == timedelta(minutes=after_noon)
 
 
 def test_change_from_daily_to_at_once_sends_with_the_next_round(waits, bob, mail_server):

@@ -75,7 +75,7 @@ def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, di
         assert places == sorted(places)
         assert text.count("Alice stopped.") == 2
         assert text.count("Your turn: draw or stop.") == 2
-        assert "https://pushsite.example/settings/#mail" in text
+        assert "https://pushsite.example/settings/notices/#mail" in text
         assert first.commitment in text
     assert text_of(mail).count("\nThe table:\n  - Stack 1: ") == 2
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"

@@ -57,7 +57,7 @@ def test_mail_contains_the_lock_of_the_deal(start_of, mail_server, address):
     for text in (text_of(mail), html_of(mail)):
         assert game.commitment in text
         assert f"https://pushsite.example/games/{game.pk}/" in text
-        assert "https://pushsite.example/settings/#mail" in text
+        assert "https://pushsite.example/settings/notices/#mail" in text
 
 
 def test_player_who_has_looked_gets_no_mail(start_of, mail_server):

@@ -52,12 +52,11 @@ def test_who_does_not_want_it_gets_no_mail(choice, alice, bob):
     assert (mail.outbox, Friendship.objects.get().mail_due_at) == ([], None)
 
 
-def test_mail_about_requests_is_a_choice_among_the_settings(alice):
+def test_mail_about_requests_is_a_choice_among_the_notifications(alice):
     client = signed_in(alice)
-    page = client.get("/settings/").text
-    assert 'name="mail_friend"' in page
-    form = {"name": "Alice", "mail": "on", "mail_when": "at-once", "mail_hour": "8"}
-    assert client.post("/settings/", form).status_code == 302
+    page = client.get("/settings/notices/").text
+    assert ['value="mail:friend" checked' in page, 'value="web_push:friend"' in page] == [True, False]
+    assert client.post("/settings/notices/", {"section": "table", "chosen": ["mail:waits"]}).status_code == 302
     alice.refresh_from_db()
     assert (alice.mail, alice.mail_friend) == (True, False)
 
