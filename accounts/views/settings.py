@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from accounts.forms.settings import SECTIONS, PersonForm, AtTableForm
+from accounts.forms.settings import SECTIONS, AtTableForm, PersonForm
 from accounts.lifecycle.close import close_account, consequences
 from accounts.sign_in.decorators import with_account
 from accounts.time_zones import zone_city

@@ -5,7 +5,7 @@ const LEFT = 60_000; // ms out of sight, or without the focus
 const TICK = 30_000;
 const LOST = 8_000; // ms after which a request is given up
 const BEGUN =
-  ":is(:popover-open, .popover-open), dialog[open], details.menu[open], #table, meta[name=kept], [data-kept]:not([hidden])";
+  "details.settings-section[open], :is(:popover-open, .popover-open), dialog[open], details.menu[open], #table, meta[name=kept], [data-kept]:not([hidden])";
 const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-time-zone]";
 
 let leftAt = 0; // 0 while the page is looked at

@@ -80,14 +80,6 @@ def test_guest_has_the_time_zone_of_the_browser(in_vancouver: Page):
     assert User.objects.get().time_zone == "America/Vancouver"
 
 
-def test_settings_suggest_the_time_zone_until_one_is_chosen(in_vancouver: Page):
-    take_account(in_vancouver)
-    for kept, shown in [("", "America/Vancouver"), ("UTC", "UTC"), ("Europe/Paris", "Europe/Paris")]:
-        User.objects.update(time_zone=kept)
-        in_vancouver.goto("/settings/")
-        expect(in_vancouver.locator("[name=time_zone]")).to_have_value(shown)
-
-
 def test_an_app_is_added_from_the_page_alone(page: Page):
     take_account(page)
     page.goto("/accounts/2fa/app/")

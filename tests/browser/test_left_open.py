@@ -98,6 +98,7 @@ def test_a_page_on_which_something_was_begun_stays_and_counts_anew(where, page: 
     }
     open_page(page, alice, live_server, addresses[where])
     if where == "answer":
+        page.locator("#name summary").click()
         page.locator("main input[type=text]").first.fill("Alicia")
     left_open(page, lambda: running(alice, bob))
     expect(page).to_have_title(ONE_WAITS)

@@ -86,8 +86,9 @@ def take_account(page: Page, name: str, email: str, mails: MailServer) -> None:
     send(page, code=CODE.search(text_of(mail))[1])
     expect(page.get_by_role("status")).to_contain_text(name)
     page.goto("/settings/")
+    page.locator("#at-the-table summary").click()
     page.locator("[name=speed]").select_option("once")
-    send(page)
+    expect(page.locator("#at-the-table").get_by_role("status")).to_have_text("Saved.")
 
 
 def open_table(page: Page) -> str:
