@@ -14,12 +14,13 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms.settings import MailForm
 from accounts.models import Reminder, User
+from accounts.views.settings import OutOfDate
 from games.channels.web_push.devices import signed_in_devices
 from games.channels.web_push.sending import public_key
 from games.notices.channel import Channel, channels
 from games.notices.occasions import OCCASIONS
 
-MAIL = "mail"  # the section for when e-mails come
+TABLE, MAIL = "table", "mail"  # the sections; the second says when e-mails come
 
 
 @never_cache
@@ -33,8 +34,10 @@ def notices_page(request: HttpRequest) -> HttpResponse:
     """
     if request.method != "POST":
         return _page(request, MailForm(instance=request.user))
-    only = request.POST.get("change", "")
-    if request.POST.get("section") == MAIL:
+    section, only = request.POST.get("section", ""), request.POST.get("change", "")
+    if section not in (TABLE, MAIL):
+        raise OutOfDate
+    if section == MAIL:
         if request.user.guest:
             raise Http404
         form = MailForm(request.POST, instance=request.user, only=only)

@@ -31,7 +31,7 @@ def test_choice_of_one_channel_leaves_the_other_alone(alice):
     client = signed_in(alice)
     before = boxes(client)
     chosen = {value for value, on in before.items() if on} - {"web_push:end", "mail:start"} | {"mail:talk"}
-    client.post(PAGE, {"chosen": sorted(chosen)})
+    client.post(PAGE, {"section": "table", "chosen": sorted(chosen)})
     after = boxes(client)
     assert {value for value, on in after.items() if on} == chosen
     alice.refresh_from_db()
@@ -44,7 +44,7 @@ REMINDER = re.compile(r'name="reminder" value="(\w+)"( checked)?')
 def test_reminders_are_chosen_for_all_channels_together(alice):
     client = signed_in(alice)
     assert REMINDER.findall(client.get(PAGE).text) == [("half", " checked"), ("24h", ""), ("8h", ""), ("1h", "")]
-    client.post(PAGE, {"chosen": ["mail:waits"], "reminder": ["1h", "24h", "9h"]})
+    client.post(PAGE, {"section": "table", "chosen": ["mail:waits"], "reminder": ["1h", "24h", "9h"]})
     alice.refresh_from_db()
     assert alice.reminders == "24h 1h"
     assert [name for name, on in REMINDER.findall(client.get(PAGE).text) if on] == ["24h", "1h"]
@@ -52,7 +52,7 @@ def test_reminders_are_chosen_for_all_channels_together(alice):
 
 def test_nothing_chosen_turns_a_channel_off(alice):
     client = signed_in(alice)
-    client.post(PAGE, {"chosen": []})
+    client.post(PAGE, {"section": "table", "chosen": []})
     assert not any(boxes(client).values())
     alice.refresh_from_db()
     assert (alice.mail, alice.mail_start) == (False, True)
@@ -64,14 +64,14 @@ def test_hooks_have_a_column_for_what_they_tell(alice):
     client = signed_in(alice)
     column = {value: on for value, on in boxes(client).items() if value.startswith("hook:")}
     assert column == {"hook:waits": True, "hook:end": True, "hook:talk": False}
-    client.post(PAGE, {"chosen": ["hook:waits", "hook:talk", "hook:start"]})
+    client.post(PAGE, {"section": "table", "chosen": ["hook:waits", "hook:talk", "hook:start"]})
     assert list(Hook.objects.values_list("turn", "talk", "end")) == [(True, True, False), (False, True, False)]
 
 
 def test_hooks_of_tables_are_no_column_of_their_host(alice, bob):
     hook_of(alice, game=running(alice, bob))
     client = signed_in(alice)
-    client.post(PAGE, {"chosen": []})
+    client.post(PAGE, {"section": "table", "chosen": []})
     assert not [value for value in boxes(client) if value.startswith("hook:")]
     assert Hook.objects.get().turn
 
@@ -145,6 +145,15 @@ def test_time_of_mails_is_a_section_of_its_own(alice):
     assert (answer.status_code, answer.text.count('aria-invalid="true"')) == (422, 1)
     alice.refresh_from_db()
     assert (alice.mail_when, boxes(client)) == ("daily", before)
+
+
+def test_form_of_a_former_page_is_refused_with_a_sentence(alice):
+    """It had no box for requests to be friends, so it would switch them off."""
+    client = signed_in(alice)
+    before = boxes(client)
+    answer = client.post(PAGE, {"chosen": ["mail:waits"]})
+    assert (answer.status_code, "This page is out of date" in answer.text) == (422, True)
+    assert boxes(client) == before
 
 
 def test_guest_has_no_section_of_mails(alice):
