@@ -65,7 +65,7 @@ def zone_choices() -> Choices:
 
 @cache
 def _zone_choices(language: str) -> Choices:
-    cities = json.loads(CITIES.read_text())[language]
+    cities = _cities(language)
     groups = [
         (str(AREAS[group]), sorted(((name, _city(name, cities)) for name in members), key=lambda choice: choice[1]))
         for group, members in groupby(zone_names(), zone_area)
@@ -76,6 +76,12 @@ def _zone_choices(language: str) -> Choices:
 def zone_area(name: str) -> str:
     """The part of a zone's name before the first slash."""
     return name.partition("/")[0]
+
+
+@cache
+def _cities(language: str) -> Mapping[str, str]:
+    cities: Mapping[str, str] = json.loads(CITIES.read_text())[language]
+    return cities
 
 
 def _city(name: str, cities: Mapping[str, str]) -> str:
@@ -90,7 +96,7 @@ def city_in_name(zone: str) -> str:
 
 def zone_city(name: str) -> str:
     """Return the city of a stored zone in the active language, and "UTC" if none was chosen."""
-    return _city(known_zone(name) or "UTC", Locale.parse(get_language() or "en", sep="-").time_zones)
+    return _city(known_zone(name) or "UTC", _cities(get_language() or "en"))
 
 
 MOST_HOURS = 12  # half of the day
