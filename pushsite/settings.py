@@ -269,7 +269,7 @@ PUSH_CONTACT = env.PUSH_CONTACT
 
 # Who runs the site, for its imprint, its privacy page and security.txt; empty where the operator has said nothing.
 OPERATOR = env.OPERATOR
-SECURITY_CONTACT = env.SECURITY_CONTACT
+SECURITY_CONTACT, SOURCE_URL = env.SECURITY_CONTACT, env.SOURCE_URL
 
 # Language and time
 LANGUAGE_CODE = "en"

@@ -91,7 +91,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "rules", ("rules",)),
     Page(VISITOR, "levels"),
     Page(VISITOR, "learn", ("rules",)),
-    *(Page(VISITOR, view) for view in ("fair", "privacy", "terms", "imprint")),
+    *(Page(VISITOR, view) for view in ("fair", "about", "accessibility", "privacy", "terms", "imprint")),
     Page(VISITOR, "check"),
     Page(VISITOR, "check_program"),
     Page(VISITOR, "luck:about"),

@@ -32,6 +32,7 @@ from pushsite.environment.reader import (
     is_site_url,
     is_site_url_at_home,
     is_smtp,
+    is_web_page_or_none,
     not_negative,
     redis_address,
 )
@@ -169,6 +170,7 @@ _mailto = f"mailto:{parseaddr(OPERATOR['mail'])[1]}" if OPERATOR["mail"] else ""
 SECURITY_CONTACT: str = _read(
     "str", "SECURITY_CONTACT", "mailto: and a mail address, or an https:// address", default=_mailto, valid=is_contact
 )
+SOURCE_URL: str = _read("str", "SOURCE_URL", "an https:// address", default="", valid=is_web_page_or_none)
 SWEEP_GRACE: float = _read("float", "SWEEP_GRACE", "a number of seconds", default=10.0, valid=not_negative)
 ARCHIVE_AFTER_DAYS: int = _read(
     "int", "ARCHIVE_AFTER_DAYS", "0 or a number of days from 14 to 3650", default=56, valid=is_archive_delay

@@ -153,6 +153,12 @@ def is_ipv4_address(text: str) -> bool:
     return True
 
 
+def is_web_page_or_none(url: str) -> bool:
+    """Whether ``url`` is empty or an ``https://`` address."""
+    parts = url_parts(url)
+    return not url or (parts.scheme == "https" and bool(parts.hostname) and url.isprintable())
+
+
 def is_sentry_dsn(url: str) -> bool:
     """Whether ``url`` is an ``https://`` address with a key and the number of a project, as Sentry shows it.
 

@@ -1,4 +1,4 @@
-"""What people may want to know of the law: the privacy page, the terms and the imprint.
+"""The pages about the site itself: about, accessibility, privacy, terms and imprint.
 
 They are true of this very site: who runs it, and how long what is kept, come from its settings.
 """
@@ -12,6 +12,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
+
+from pushsite.management.data_version import VERSION
 
 NEEDED_OF_OPERATORS = ("name", "address", "mail")
 
@@ -44,6 +46,19 @@ def terms(request: HttpRequest) -> HttpResponse:
 def imprint(request: HttpRequest) -> HttpResponse:
     """Who runs the site."""
     return render(request, "legal/imprint.html", _context())
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    """What the site is, who runs it, and how to report a problem."""
+    page = {"version": VERSION, "source_url": settings.SOURCE_URL, "security_contact": settings.SECURITY_CONTACT}
+    return render(request, "legal/about.html", _context() | page)
+
+
+@require_safe
+def accessibility(request: HttpRequest) -> HttpResponse:
+    """What people can use without seeing, hearing or a mouse, and how that was tested."""
+    return render(request, "legal/accessibility.html", _context())
 
 
 def missing_of_operator() -> list[str]:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 # The names of the addresses that may be listed: they say the same to everybody, and nothing of anybody.
 LISTED_PAGES = {"home", "rules_index", "rules", "levels", "learn", "fair", "check", "luck:about", "api_page"}
-LISTED_PAGES |= {"privacy", "terms", "imprint"}
+LISTED_PAGES |= {"about", "accessibility", "privacy", "terms", "imprint"}
 PAGES_OF_EACH_GAME = {"rules", "learn"}
 LANGUAGE = "language"  # asked for by an address; the form that chooses the reader's language calls it so too
 ROBOTS = """\

@@ -34,6 +34,8 @@ OF_EVERYBODY = [
     "/fair/",
     "/privacy/",
     "/terms/",
+    "/about/",
+    "/accessibility/",
     "/imprint/",
     "/rules/",
     *(f"/rules/{slug}/" for slug in RULES),

@@ -16,7 +16,7 @@ OPERATOR = {
     "register": "Register 42",
     "host": "Machines & Sons, 2 Rack Lane",
 }
-PAGES = ["/privacy/", "/terms/", "/imprint/"]
+PAGES = ["/about/", "/accessibility/", "/privacy/", "/terms/", "/imprint/"]
 
 
 def text_of(address: str, language: str = "en") -> str:

@@ -23,7 +23,7 @@ def _site(settings):
 
 LANGUAGES = ("", "en", "fr")  # "" is the reader's
 PATHS = ["/", "/api/", "/check/", "/fair/", "/games/luck/", "/rules/", "/rules/levels/"]
-PATHS += ["/imprint/", "/privacy/", "/terms/"]
+PATHS += ["/about/", "/accessibility/", "/imprint/", "/privacy/", "/terms/"]
 PATHS += [f"/{of_game}/{slug}/" for of_game, slug in product(("learn", "rules"), RULES)]
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]*)">')
 ALTERNATE = re.compile(r'<(?:link|xhtml:link) rel="alternate" hreflang="([^"]*)" href="([^"]*)"/?>')
