@@ -44,12 +44,21 @@ def _manifest() -> dict[str, Any]:
             *(_icon(f"icon-{size}.png", size, "any") for size in (192, 512)),
             *(_icon(f"icon-maskable-{size}.png", size, "maskable") for size in (192, 512)),
         ],
+        "screenshots": [
+            _screenshot("desktop.png", "1280x800", "wide", _("A table of PUSH")),
+            _screenshot("phone.png", "390x844", "narrow", _("A table of Pousse-toi de là !")),
+        ],
         "shortcuts": [{"name": _("My games"), "url": reverse("games:mine")}],
     }
 
 
 def _icon(name: str, size: int, purpose: str) -> dict[str, str]:
     return {"src": static(f"img/{name}"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+
+
+def _screenshot(name: str, size: str, form_factor: str, label: str) -> dict[str, str]:
+    src = static(f"img/screens/{name}")
+    return {"src": src, "sizes": size, "type": "image/png", "form_factor": form_factor, "label": label}
 
 
 @require_safe

@@ -248,6 +248,15 @@ const { waiting } = document.querySelector("meta[name=pushes]")?.dataset ?? {};
 if (waiting !== undefined) setBadge(Number(waiting));
 document.addEventListener("waiting", ({ detail }) => setBadge(detail));
 
+// A browser that can install the site says so; the button in the footer then asks it to.
+addEventListener("beforeinstallprompt", (event) => {
+  const button = document.querySelector("[data-install]");
+  if (!button) return;
+  event.preventDefault();
+  button.hidden = false;
+  button.onclick = () => event.prompt().finally(() => (button.hidden = true));
+});
+
 // Where notices are on or offered, the script for them comes at once; elsewhere by the first press, to delay no page.
 function bringPhone() {
   if (!navigator.onLine) return; // a later press does

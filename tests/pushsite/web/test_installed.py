@@ -2,6 +2,8 @@
 
 import json
 import re
+import struct
+from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -23,6 +25,20 @@ def test_manifest_names_icons_that_there_are_and_one_that_a_launcher_may_cut():
     assert {(each["purpose"], each["sizes"]) for each in icons} == {
         (purpose, size) for purpose in ("any", "maskable") for size in ("192x192", "512x512")
     }
+
+
+def test_manifest_shows_the_site_on_a_desktop_and_on_a_phone():
+    screenshots = Client().get("/manifest.webmanifest").json()["screenshots"]
+    said = {each["form_factor"]: each["sizes"] for each in screenshots}
+    sizes = {
+        each["form_factor"]: size_of_png(finders.find(each["src"].removeprefix("/static/"))) for each in screenshots
+    }
+    assert sizes == said == {"wide": "1280x800", "narrow": "390x844"}
+
+
+def size_of_png(file: str) -> str:
+    width, height = struct.unpack(">II", Path(file).read_bytes()[16:24])
+    return f"{width}x{height}"
 
 
 def test_manifest_is_in_the_readers_language():
