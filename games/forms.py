@@ -38,7 +38,7 @@ class FriendsField(forms.ModelMultipleChoiceField):
     default_error_messages: ClassVar = {"invalid_choice": _("You can only choose your friends.")}
 
     def label_from_instance(self, obj: User) -> str:
-        return obj.name
+        return obj.name_as_read
 
 
 class TableForm(forms.Form):

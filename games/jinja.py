@@ -7,7 +7,6 @@ from typing import Any
 from uuid import uuid4
 
 import segno
-from django.template.defaultfilters import truncatechars
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -15,6 +14,7 @@ from django.utils.safestring import SafeString
 from jinja2 import Environment
 from markupsafe import Markup
 
+from accounts.name_rules.directions import shortened
 from games.lesson_progress import lesson_finished, progress_of
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
@@ -122,5 +122,5 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "left": ticking_time_left,
     "moment": moment,
     "since": ticking_age,
-    "truncatechars": truncatechars,
+    "shortened": shortened,
 }

@@ -125,7 +125,7 @@ class NotOpenTo(Refusal):
     status = 403
 
     def __init__(self, person: User) -> None:
-        super().__init__(_("This table is not open to %(name)s.") % {"name": person.name})
+        super().__init__(_("This table is not open to %(name)s.") % {"name": person.name_as_read})
 
 
 class Full(Refusal):

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.mail.mailboxes import EMAIL_KEY_LENGTH, mailbox_key
 from accounts.models.choices import MailChoices, ProfileChoices, PushChoices, ReminderChoices, ShownName, Sounds, Speed
 from accounts.name_rules.allowed import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, variants
+from accounts.name_rules.directions import name_as_read
 from accounts.name_rules.guest_names import GUEST_NUMBERS, localised_name, some_guest_names
 from accounts.name_rules.initials import initial
 from accounts.name_rules.lookalikes import KEY_LENGTH, look_keys, search_key
@@ -198,7 +199,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         ]
 
     def __str__(self) -> str:
-        return self.localised_name or str(CLOSED_ACCOUNT_NAME)
+        return self.name_as_read or str(CLOSED_ACCOUNT_NAME)
 
     def save(self, **kwargs: Any) -> None:
         """Save, with new keys if the name or the e-mail may have changed."""
@@ -213,12 +214,17 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
 
     def get_short_name(self) -> str:
         """The name in the admin's greeting."""
-        return self.name
+        return self.name_as_read
 
     @property
     def localised_name(self) -> str:
         """The name as a reader gets it: a guest's made-up one is in the active language."""
         return localised_name(self.name)
+
+    @property
+    def name_as_read(self) -> str:
+        """The name as sentences and lists have it: localised, and isolated if it is written from right to left."""
+        return name_as_read(self.name)
 
     @property
     def initial(self) -> str:

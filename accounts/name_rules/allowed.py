@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
+from accounts.name_rules.directions import ISOLATES
 from accounts.name_rules.guest_names import is_made_up_name
 from accounts.name_rules.lookalikes import BLANK, look_keys, without_marks
 
@@ -141,6 +142,7 @@ def _rough_keys(word: str) -> set[str]:
 
 
 LEFT_OUT = "…"
+_NO_ISOLATES = dict.fromkeys(map(ord, ISOLATES))
 _ADDRESS = re.compile(
     r"//|\bwww\.|\b(?:mailto|tel):"
     r"|[^\W_][.。][^\W\d_]{2}"  # example.org, and with the dot of Chinese and Japanese
@@ -152,7 +154,7 @@ _ADDRESS = re.compile(
 
 def looks_like_address(text: str) -> bool:
     """Whether a part of ``text`` looks like a web or e-mail address, in any script."""
-    return bool(_ADDRESS.search(without_marks(text)))
+    return bool(_ADDRESS.search(without_marks(text).translate(_NO_ISOLATES)))
 
 
 def without_addresses(text: str) -> str:

@@ -29,6 +29,7 @@ from accounts.mail.delivery import delivery_noted, note_verified
 from accounts.mail.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.mail.mailboxes import mailbox_key
 from accounts.models import SignedOut, User
+from accounts.name_rules.directions import name_as_read
 from accounts.names.barred import email_is_barred
 from accounts.queries import accounts_at
 from accounts.registry import locked_person, merge_guest
@@ -221,10 +222,12 @@ class Adapter(DefaultAccountAdapter):
 def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
     request.session.cycle_key()
     UserSession.objects.create_from_request(request)
-    messages.success(request, _("Welcome, %(name)s!") % {"name": guest.name})
+    messages.success(request, _("Welcome, %(name)s!") % {"name": guest.name_as_read})
     if guest.name != wanted:
         messages.warning(
-            request, _("Someone else took the name %(name)s. You can change yours in the settings.") % {"name": wanted}
+            request,
+            _("Someone else took the name %(name)s. You can change yours in the settings.")
+            % {"name": name_as_read(wanted)},
         )
 
 

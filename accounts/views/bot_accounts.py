@@ -76,7 +76,7 @@ def close_bot_page(request: HttpRequest, bot_id: int) -> HttpResponse:
         close_bot(request.user, bot_id)
         messages.success(request, _("The bot is closed. Its games stay."))
         return redirect("accounts:bots")
-    return render(request, "accounts/close_bot.html", {"bot": bot, "heading": bot.name, "form": forms.Form()})
+    return render(request, "accounts/close_bot.html", {"bot": bot, "heading": bot.name_as_read, "form": forms.Form()})
 
 
 def _page(request: HttpRequest, form: forms.Form, made: tuple[User, str] | None) -> HttpResponse:

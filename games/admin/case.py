@@ -128,7 +128,7 @@ class CaseAdmin(SearchedAdmin):
         if case.game is None:
             return None
         return format_html(
-            '<a href="{}">{}</a>', reverse("admin:games_game_change", args=[case.game_id]), case.game.name
+            '<a href="{}">{}</a>', reverse("admin:games_game_change", args=[case.game_id]), case.game.name_as_read
         )
 
     @admin.display(description=gettext_lazy("by"))

@@ -67,7 +67,7 @@ class GameAdmin(SearchedAdmin, GameReview):
     @admin.display(description=_("table"))
     def table(self, game: Game) -> str:
         """The name that its host gave it."""
-        return game.name
+        return game.name_as_read
 
     @admin.display(description=_("status"))
     def state(self, game: Game) -> str:

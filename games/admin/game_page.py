@@ -67,7 +67,7 @@ def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> Htt
     context = {
         **game_admin.admin_site.each_context(request),
         "opts": game_admin.opts,
-        "title": game.name,
+        "title": game.name_as_read,
         "game": game,
         "game_name": name_of(game.rules),
         "options_on": options_on(game.state_class, game.options) if game.rules_known else [],

@@ -49,7 +49,7 @@ class NoticeAdmin(SearchedAdmin):
     def table(self, notice: Notice) -> SafeString:
         """A link to the game's page."""
         address = reverse("admin:games_game_change", args=[notice.game_id])
-        return format_html('<a href="{}">{}</a>', address, notice.game.name)
+        return format_html('<a href="{}">{}</a>', address, notice.game.name_as_read)
 
     @admin.display(description=_("status"))
     def outcome(self, notice: Notice) -> str:

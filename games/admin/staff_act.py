@@ -51,7 +51,9 @@ class StaffActAdmin(ReadOnlyAdmin):
         """A link to the game's page."""
         if act.game_id is None:
             return None
-        return format_html('<a href="{}">{}</a>', reverse("admin:games_game_change", args=[act.game_id]), act.game.name)
+        return format_html(
+            '<a href="{}">{}</a>', reverse("admin:games_game_change", args=[act.game_id]), act.game.name_as_read
+        )
 
     @admin.display(description=_("seat"), empty_value="")
     def on_seat(self, act: StaffAct) -> int | None:

@@ -90,9 +90,7 @@ def among_friends(deal: DailyDeal, person: User) -> list[FriendResult]:
     ordered = sorted(found, key=lambda each: (-each.points, each.person.name_search or "", each.person.pk))
     points = [each.points for each in ordered]
     return [
-        FriendResult(
-            points.index(each.points) + 1, each.person.localised_name, each.points, each.person_id == person.pk
-        )
+        FriendResult(points.index(each.points) + 1, each.person.name_as_read, each.points, each.person_id == person.pk)
         for each in ordered
     ]
 

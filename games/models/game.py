@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.name_rules.directions import isolated
 from games.catalog import rules_of
 from games.clock.clock import NO_CLOCK, PACES
 from games.engine.errors import UnknownRules
@@ -174,10 +175,15 @@ class Game(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.id})"
+        return f"{self.name_as_read} ({self.id})"
 
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.id])
+
+    @property
+    def name_as_read(self) -> str:
+        """The name as sentences and lists have it: isolated if it is written from right to left."""
+        return isolated(self.name)
 
     @property
     def rules_id(self) -> str:

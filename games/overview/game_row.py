@@ -7,7 +7,7 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.directions import name_as_read
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.overview.shown_seat import ShownSeat, shown_seats
@@ -55,7 +55,7 @@ class GameRow:
     @property
     def asked_by(self) -> str:
         """Who invites the viewer to the table; "" if nobody does (`games.queries.lists.invited`)."""
-        return localised_name(getattr(self.game, "asked_by", ""))
+        return name_as_read(getattr(self.game, "asked_by", ""))
 
     @property
     def game_name(self) -> str:

@@ -204,10 +204,10 @@ def merge_guest(guest: User, account: User) -> list[str]:
             "The %(count)d games you played as %(name)s are now yours.",
             len(given),
         )
-        sentences.append(games % {"name": guest.localised_name, "count": len(given)})
+        sentences.append(games % {"name": guest.name_as_read, "count": len(given)})
     sentences += [
         _("You already have a seat at %(table)s, so a bot plays on there for %(name)s.")
-        % {"table": game.name, "name": guest.localised_name}
+        % {"table": game.name_as_read, "name": guest.name_as_read}
         for game in not_given
         if game.status == Game.Status.RUNNING
     ]

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.name_rules.allowed import without_addresses
+from accounts.name_rules.directions import ISOLATES, name_as_read
 from games.presentation.renderer import Person, TextRenderer, listed_name
 
 
@@ -47,6 +48,14 @@ def without_links(text: str) -> str:
     return without_addresses(one_line(text))
 
 
+def name_outside(name: str) -> str:
+    """Return a person's ``name`` as what leaves the site has it: on one line, without links, localised and isolated."""
+    return without_links(name_as_read(name))
+
+
 def one_line(text: str) -> str:
-    """Return ``text`` on one line and without invisible characters, as headers and logs need it."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    """Return ``text`` on one line and without invisible characters but those around names from right to left.
+
+    So headers and logs need it.
+    """
+    return " ".join("".join(sign if sign.isprintable() or sign in ISOLATES else " " for sign in text).split())

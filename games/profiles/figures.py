@@ -99,10 +99,11 @@ class FiguresOfOneGame:
 
 @dataclass(frozen=True)
 class Opponent:
-    """The results against one person, or against bots of one level, in one game. ``link``: whether they have a page."""
+    """The results against one person, or against bots of one level, in one game. ``profile``: the name
+    under which they have one; "" for bots, guests and former players."""
 
     name: str
-    link: bool
+    profile: str
     game: str
     results: Against
 
@@ -186,8 +187,8 @@ def opponents_of(person: User) -> list[Opponent]:
 
 
 def _opponent(row: Against, opponent: User) -> Opponent:
-    link = not opponent.guest and opponent.closed_at is None
-    return Opponent(str(opponent), link, name_of(row.rules), row)
+    profile = "" if opponent.guest or opponent.closed_at else opponent.name
+    return Opponent(str(opponent), profile, name_of(row.rules), row)
 
 
 def results_against_bots(person: User) -> list[Opponent]:
@@ -202,7 +203,7 @@ def results_against_bots(person: User) -> list[Opponent]:
         return places.get(row.rules, len(places)), known.index(row.level) if row.level in known else len(known)
 
     rows.sort(key=order)
-    return [Opponent(level_name(row.level), False, name_of(row.rules), row) for row in rows]
+    return [Opponent(level_name(row.level), "", name_of(row.rules), row) for row in rows]
 
 
 def turns_line(sums: Mapping[str, int]) -> TurnsLine | None:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts import queries, relations
 from accounts.models import User
+from accounts.name_rules.directions import isolated
 from accounts.names.former import formerly
 from accounts.names.in_use import NoSuchPerson, account_called
 from games.profiles.figures import (
@@ -78,7 +79,7 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
     shown = shows_profile(person, is_to_viewer)
     context = {"person": person, "relation": is_to_viewer, "shown": shown, "formerly": formerly(person)}
     if person.owner is not None:
-        context["owner"] = person.owner.name
+        context["owner"] = person.owner
     if shown:
         rows = stored_figures(person)
         context |= shown_of(person, rows)
@@ -133,7 +134,7 @@ def _about_an_account(limit: str) -> Callable[[RelationAct], Callable[[HttpReque
                 if request.POST.get("next"):
                     raise
                 return _people(request, user, refusal.status, notice=str(refusal.sentence))
-            messages.success(request, sentence % {"name": person.name})
+            messages.success(request, sentence % {"name": person.name_as_read})
             return HttpResponseRedirect(page_to_go_back_to(request, reverse("people:people")))
 
         return sent
@@ -178,7 +179,7 @@ def block_view(user: User, person: User) -> str:
         told.append(_("You are no longer friends."))
     if tables := open_tables_with(user, person):
         stay = _("You’re both at a table that hasn’t started: {tables}. Leave it if you don’t want to play there.")
-        told.append(stay.format(tables=", ".join(tables)).replace("%", "%%"))
+        told.append(stay.format(tables=", ".join(map(isolated, tables))).replace("%", "%%"))
     return " ".join(told)
 
 

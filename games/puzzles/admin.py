@@ -51,7 +51,7 @@ class PuzzleAdmin(ReadOnlyAdmin):
     def table(self, puzzle: Puzzle) -> SafeString:
         """A link to the decision in the replay."""
         address = f"{reverse('games:replay', args=[puzzle.game_id])}?before={puzzle.number}"
-        return format_html('<a href="{}">{}</a>', address, puzzle.game.name)
+        return format_html('<a href="{}">{}</a>', address, puzzle.game.name_as_read)
 
     @admin.display(description=_("votes for it"))
     def for_it(self, puzzle: Puzzle) -> int:

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Self
 
 from accounts.models import User
-from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.directions import name_as_read
 from games.models import Game, LogEntry
 from games.queries.table import newest_events
 
@@ -34,7 +34,7 @@ class TableEventRow:
             id=entry.pk,
             kind=entry.kind,
             seat=entry.seat,
-            name=localised_name(seat_name or (entry.person.name if entry.person else "")),
+            name=name_as_read(seat_name or (entry.person.name if entry.person else "")),
             you=reader is not None and entry.person_id == reader.pk,
             version=entry.version,
             reason=entry.reason,
@@ -55,7 +55,7 @@ def table_events(game: Game, reader: User | None, first: int = 0) -> list[TableE
             id=row.id,
             kind=row.kind,
             seat=row.seat,
-            name=localised_name(names.get(row.person_id) or row.person__name or ""),
+            name=name_as_read(names.get(row.person_id) or row.person__name or ""),
             you=reader is not None and row.person_id == reader.pk,
             version=row.version,
             reason=row.reason,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.directions import name_as_read
 from games.models import Game, Seat
 from games.queries.standings import everybody_left
 from games.ratings.linked_accounts import kept_from_ratings
@@ -123,12 +123,12 @@ def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_
 def _has_left(seat: Seat, viewer: int | None) -> str:
     if seat.number == viewer:
         return _("You have left: you come last, even if you come back.")
-    return _("{name} has left, and comes last.").format(name=localised_name(seat.name) or _("Former player"))
+    return _("{name} has left, and comes last.").format(name=name_as_read(seat.name) or _("Former player"))
 
 
 def _line(seat: Seat, strength: Strength, viewer: int | None, changed: str = "") -> RatingLine:
     return RatingLine(
-        name=localised_name(seat.name),
+        name=name_as_read(seat.name),
         seat=seat.number,
         you=seat.number == viewer,
         number=strength.number,

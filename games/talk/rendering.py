@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from accounts.models import User
-from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.directions import name_as_read
 from games.presentation.renderer import HtmlRenderer, Token
 from games.presentation.terms import COLOUR_NAMES, colour_name
 from games.talk.access import may_press_links
@@ -57,7 +57,7 @@ def message_in_words(message: Message) -> str:
 
 def author_of(message: Message, name: str = "") -> str:
     """The author's ``name`` at the table, or their own if they have left it."""
-    return localised_name(name or (message.person.name if message.person else "")) or _("Former player")
+    return name_as_read(name or (message.person.name if message.person else "")) or _("Former player")
 
 
 def as_html(message: Message, reader: User | None) -> SafeString:

@@ -6,6 +6,7 @@ the page is open; `age` is for staff pages.
 
 from django import template
 
+from accounts.name_rules.directions import isolated
 from games.presentation.renderer import after_colon
 from games.presentation.terms import labelled
 from games.presentation.times import day, moment, ticking_age, ticking_time_left, unbroken_age
@@ -20,6 +21,7 @@ register.simple_tag(ticking_age, name="since")
 register.filter("moment", moment)
 register.filter("day", day)
 register.filter(after_colon)
+register.filter(isolated)
 register.filter(labelled)
 register.filter(signed)
 

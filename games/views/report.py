@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
-from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.directions import name_as_read
 from accounts.names.in_use import NoSuchPerson, account_called
 from games.access import visible_game
 from games.models import Case, Game, Seat
@@ -64,7 +64,7 @@ class ReportForm(forms.Form):
 
     def __init__(self, *args: Any, seats: list[Seat], user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        people = [(_seat_of(seat), localised_name(seat.name)) for seat in reportable(seats, user)]
+        people = [(_seat_of(seat), name_as_read(seat.name)) for seat in reportable(seats, user)]
         self.fields["about"].choices = [(GAME_ITSELF, _("The game")), *people]
 
     def what(self) -> dict[str, Any]:

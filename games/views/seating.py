@@ -142,7 +142,7 @@ def invite_view(request: HttpRequest, game_id: str) -> HttpResponse:
         sentence = _(
             "%(name)s is invited and will see the table in My games. There will be no e-mail: guests can’t send any."
         )
-    messages.success(request, sentence % {"name": invitation.person.name})
+    messages.success(request, sentence % {"name": invitation.person.name_as_read})
     return redirect(invitation.game)
 
 

@@ -8,7 +8,7 @@ from django.template.response import TemplateResponse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.directions import name_as_read
 from games.admin.acts.act import Act, ReasonForStaff, Sentence, Subject
 from games.admin.game_page import GamePages
 from games.models import Game
@@ -33,7 +33,7 @@ def _game(game_admin: GamePages, request: HttpRequest, game_id: str) -> Subject:
 def _seat(game_admin: GamePages, request: HttpRequest, game_id: str, seat_number: int) -> Subject:
     game = game_admin.game_of(request, game_id)
     seat = get_object_or_404(game.seat_rows, number=seat_number)
-    return Subject(game, {"name": localised_name(seat.name) or gettext("Former player")}, seat)
+    return Subject(game, {"name": name_as_read(seat.name) or gettext("Former player")}, seat)
 
 
 def _talk(game_admin: GamePages, request: HttpRequest, game_id: str) -> Subject:

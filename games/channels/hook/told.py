@@ -7,7 +7,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.directions import name_as_read
 from games.catalog import presentation_of
 from games.channels.hook.formats import Told
 from games.models import Game, Notice, Seat
@@ -57,14 +57,14 @@ def _sentence(notice: Notice, seats: Sequence[Seat]) -> tuple[str, dict[str, str
         return _("New messages at “{table}” ({game})."), {}
     if notice.kind == Notice.Kind.GROUP_TURN:
         player = next((seat.name for seat in seats if seat.user_id == notice.game.waiting_for_id), "")
-        return _("It’s {player}’s turn at “{table}” ({game})."), {"player": localised_name(player)}
+        return _("It’s {player}’s turn at “{table}” ({game})."), {"player": name_as_read(player)}
     if notice.game.status == Game.Status.CANCELLED:
         return _("“{table}” ({game}) was closed without a result."), {}
     return _("“{table}” ({game}) is over. {winner}: {scores}."), _result(notice.game, seats)
 
 
 def _result(game: Game, seats: Sequence[Seat]) -> dict[str, str]:
-    people = [Named(seat.number, localised_name(seat.name), you=False) for seat in seats]
+    people = [Named(seat.number, name_as_read(seat.name), you=False) for seat in seats]
     score = presentation_of(game.rules).names.score
     scores = [labelled(person.name, score(points)) for person, points in zip(people, game.scores or [], strict=True)]
     return {"winner": headline(people, winners_of(game, seats)), "scores": ", ".join(scores)}

@@ -15,7 +15,7 @@ from games.channels.mail.table import MailTable, table_of
 from games.channels.mail.talk import Unread, gathered
 from games.models import Game, Invitation, Notice
 from games.overview.heading import heading_of
-from games.presentation.people import without_links
+from games.presentation.people import name_outside, without_links
 
 log = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ def _news(notice: Notice, invited_by: Mapping[str, User]) -> Summary:
     if notice.kind not in (Notice.Kind.INVITATION, Notice.Kind.READY, Notice.Kind.CANCEL):
         return _summary(notice.game, notice.person)
     by = invited_by.get(notice.game_id)
-    lines = [_("{name} invites you.").format(name=without_links(by.localised_name))] if by else []
+    lines = [_("{name} invites you.").format(name=name_outside(by.name))] if by else []
     return Summary(heading_of(notice.game, notice.person), table_address(notice.game), lines=lines)
 
 
@@ -106,7 +106,7 @@ def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:
         return _summarized(game, person, pictured=pictured)
     except Exception:
         log.exception("game not summarized", extra={"game": game.pk})
-        return Summary(without_links(game.name), table_address(game))
+        return Summary(without_links(game.name_as_read), table_address(game))
 
 
 def _summarized(game: Game, person: User, *, pictured: bool) -> Summary:

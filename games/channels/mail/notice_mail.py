@@ -7,7 +7,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
-from accounts.name_rules.guest_names import localised_name
 from games.channels.mail.addresses import accept_address
 from games.channels.mail.message import Content, lock_address, mail_to, table_address
 from games.channels.mail.recap import people_in_mail
@@ -18,7 +17,7 @@ from games.notices.occasions import title_of
 from games.overview.heading import heading_of
 from games.presentation.events.table_events import describe_event
 from games.presentation.game_info import options_on
-from games.presentation.people import asks_to_cancel, without_links
+from games.presentation.people import asks_to_cancel, name_outside, without_links
 from games.presentation.renderer import TextRenderer
 from games.presentation.times import pace_and_meaning
 from games.queries.table_events import TableEventRow
@@ -61,7 +60,7 @@ def _before_the_start(notice: Notice) -> Content:
     if notice.kind == Notice.Kind.INVITATION:
         asked = Invitation.objects.select_related("by").get(game=game, person=notice.person)
         more = {
-            "host": without_links(asked.by.localised_name),
+            "host": name_outside(asked.by.name),
             "rematch": game.rematch_of_id is not None,
             "address": accept_address(game, notice.person),
             "picture": settings.SITE_URL + reverse("game_picture", args=[game.rules]),
@@ -69,9 +68,9 @@ def _before_the_start(notice: Notice) -> Content:
     elif notice.kind == Notice.Kind.OVER:
         more = {"result": _how_it_was_closed(game, notice.person, TextRenderer(()))}
     else:
-        more = {"names": ", ".join(without_links(localised_name(seat.name)) for seat in game.seat_rows.all())}
+        more = {"names": ", ".join(name_outside(seat.name) for seat in game.seat_rows.all())}
     context = {
-        "table": without_links(game.name),
+        "table": without_links(game.name_as_read),
         "heading": heading_of(game, notice.person),
         "address": table_address(game),
         "table_address": table_address(game),

@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.channels.mail.renderer import MailRenderer
 from games.models import Game, Seat
 from games.presentation.events.log import by_turn, turns
 from games.presentation.events.seen_actions import in_context, seen
-from games.presentation.people import without_links
+from games.presentation.people import name_outside
 from games.queries.table import actions_of
 from games.queries.table_events import table_events
 
@@ -52,9 +51,7 @@ class Recap:
 def people_in_mail(seats: Sequence[Seat], you: Seat) -> list[PersonInMail]:
     """All at the table, with `you` for the reader of the mail, in the order of the seats."""
     return [
-        PersonInMail(
-            seat.number, without_links(localised_name(seat.name)) or _("Former player"), seat.number == you.number
-        )
+        PersonInMail(seat.number, name_outside(seat.name) or _("Former player"), seat.number == you.number)
         for seat in seats
     ]
 
@@ -72,7 +69,7 @@ def recap(game: Game, version: int, people: Sequence[PersonInMail], seat: Seat, 
     """
     played = in_context(game.rules, actions_of(game, after=max(0, version - ACTIONS_READ), upto=version))
     events = [
-        replace(event, name=without_links(event.name))
+        replace(event, name=name_outside(event.name))
         for event in table_events(game, seat.user)
         if event.version >= max(after, 1)
     ]

@@ -55,7 +55,7 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
     last = last_played(game, person)
     deadline = game.deadline if game.waiting_for_id == person.pk else None
     return MailTable(
-        table=without_links(game.name),
+        table=without_links(game.name_as_read),
         heading=heading_of(game, person),
         address=table_address(game),
         decision=decision_of(view, people),

@@ -10,7 +10,7 @@ from accounts.models import User
 from games.channels.mail.message import Content, mail_to, table_address
 from games.models import Game, Notice
 from games.overview.heading import heading_of
-from games.presentation.people import without_links
+from games.presentation.people import name_outside, without_links
 from games.presentation.terms import labelled
 from games.talk.models import Message
 from games.talk.rendering import author_of, message_in_words
@@ -32,7 +32,7 @@ def talk_lines(game: Game, talk: Unread) -> list[str]:
     names = {seat.user_id: seat.name for seat in game.seat_rows.all()} if game.pk in talk else {}
     return [
         labelled(
-            without_links(author_of(message, names.get(message.person_id, ""))),
+            name_outside(author_of(message, names.get(message.person_id, ""))),
             without_links(message_in_words(message)),
         )
         for message in talk.get(game.pk, ())

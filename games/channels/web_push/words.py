@@ -9,11 +9,10 @@ from django.utils import timezone, translation
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from accounts.name_rules.guest_names import localised_name
 from games.models import Game, Invitation, Notice, Seat
 from games.notices.occasions import title_of
 from games.overview.heading import heading_of
-from games.presentation.people import without_links
+from games.presentation.people import name_outside
 from games.presentation.times import time_left
 
 ABOUT_TURNS = (Notice.Kind.TURN, Notice.Kind.REMINDER)  # closed once their reader has moved
@@ -89,7 +88,7 @@ def _body(notice: Notice, seat: Seat | None) -> str:
     game = notice.game
     if notice.kind == Notice.Kind.INVITATION:
         asked = Invitation.objects.select_related("by").filter(game=game, person=notice.person_id).first()
-        return _("{name} invites you.").format(name=without_links(asked.by.localised_name)) if asked else ""
+        return _("{name} invites you.").format(name=name_outside(asked.by.name)) if asked else ""
     if notice.kind == Notice.Kind.REMINDER and game.deadline:
         return _("{time} left").format(time=time_left(game.deadline))
     if notice.kind == Notice.Kind.TURN and seat is not None:
@@ -102,4 +101,4 @@ def _who_moved(game: Game, seat: Seat) -> str:
     other = None if last is None else game.seat_rows.filter(number=last).first()
     if other is None:
         return _("The game has started.")
-    return _("{name} has moved.").format(name=without_links(localised_name(other.name)) or _("Former player"))
+    return _("{name} has moved.").format(name=name_outside(other.name) or _("Former player"))

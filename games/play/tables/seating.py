@@ -310,12 +310,12 @@ def invite(*, game_id: str, user: User, name: str) -> Invitation:
     person = account_called(name)
     seats = list(game.seat_rows.all())
     if any(seat.user_id == person.pk for seat in seats):
-        raise Refusal(_("%(name)s is already at this table.") % {"name": person.name})
+        raise Refusal(_("%(name)s is already at this table.") % {"name": person.name_as_read})
     if not is_open_to(person, game, seats) or Removal.objects.filter(game=game, person=person).exists():
         raise NotOpenTo(person)
     invitation = invitation_of(game, person, by=user)
     if invitation.declined:
-        raise Refusal(_("%(name)s has declined the invitation.") % {"name": person.name})
+        raise Refusal(_("%(name)s has declined the invitation.") % {"name": person.name_as_read})
     save_revision(game)
     return invitation
 

@@ -17,11 +17,10 @@ from django.views.decorators.http import require_safe
 from icalendar import Calendar, Event, Timezone
 
 from accounts.models import User
-from accounts.name_rules.guest_names import localised_name
 from games.catalog import presentation_of
 from games.models import Feed, Game
 from games.overview.heading import heading_of
-from games.presentation.people import one_line
+from games.presentation.people import name_outside
 from games.presentation.terms import labelled
 from games.queries import lists as queries
 from games.queries.standings import left_at_the_end
@@ -151,7 +150,7 @@ def _address(game: Game) -> str:
 
 
 def _names(game: Game) -> str:
-    names = [one_line(localised_name(seat.name)) for seat in game.seat_rows.all() if not seat.free]
+    names = [name_outside(seat.name) for seat in game.seat_rows.all() if not seat.free]
     return ", ".join(names)
 
 
@@ -163,6 +162,6 @@ def _result(game: Game) -> str:
     seats = list(game.seat_rows.all())
     gone = left_at_the_end(game, seats)
     return ", ".join(
-        labelled(one_line(localised_name(seat.name)), _("left") if seat.number in gone else score(points))
+        labelled(name_outside(seat.name), _("left") if seat.number in gone else score(points))
         for seat, points in zip(seats, game.scores, strict=True)
     )

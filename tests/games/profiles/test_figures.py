@@ -88,8 +88,8 @@ def test_opponents_are_people_by_how_often_they_were_met_and_bots_by_level(alice
         ended(running(*people))
     ended(against_bots(alice))
     close_account(bob.pk, by=bob)
-    found = [(each.name, each.link, each.results.met) for each in opponents_of(alice)]
-    assert found == [("Charlie", True, 2), ("Former player", False, 1)]
+    found = [(each.name, each.profile, each.results.met) for each in opponents_of(alice)]
+    assert found == [("Charlie", "Charlie", 2), ("Former player", "", 1)]
     assert [(each.name, each.results.met) for each in results_against_bots(alice)] == [("easy", 2)]
 
 

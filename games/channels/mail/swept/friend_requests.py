@@ -13,7 +13,7 @@ from accounts.mail.delivery import delivery_noted
 from accounts.models import Friendship, User
 from accounts.queries import asking
 from games.channels.mail.message import Content, mail_to
-from games.presentation.people import without_links
+from games.presentation.people import name_outside
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ def friend_request_email(person: User, request: int) -> EmailMultiAlternatives:
     """The mail to ``person`` about all who ask them; ``request``, the id of one, tells it from earlier mails."""
 
     def content() -> Content:
-        names = [without_links(each.name) for each in asking(person)[:MOST_NAMED]]
+        names = [name_outside(each.name) for each in asking(person)[:MOST_NAMED]]
         waiting = person.friend_requests
         headline = ngettext("{count} friend request", "{count} friend requests", waiting)
         subject = headline.format(count=waiting)

@@ -75,7 +75,7 @@ def _content(measure: StaffMeasure) -> Content:
         "headline": headline_of(measure),
         "reason": without_links(measure.reason),
         "meaning": meaning_of(measure),
-        "table": without_links(measure.game.name) if measure.game else "",
+        "table": without_links(measure.game.name_as_read) if measure.game else "",
         "address": address,
     }
     return _("From Pushsite: {headline}").format(headline=context["headline"]), context
@@ -86,7 +86,7 @@ def answer_email(case: Case) -> EmailMultiAlternatives:
 
     def content() -> Content:
         about = (
-            labelled(without_links(case.game.name), case.get_reason_display())
+            labelled(without_links(case.game.name_as_read), case.get_reason_display())
             if case.game
             else case.get_reason_display()
         )

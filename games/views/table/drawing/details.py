@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.name_rules.guest_names import localised_name
+from accounts.name_rules.directions import name_as_read
 from games.models import Game, LogEntry, Seat
 from games.overview.shown_seat import ShownSeat
 from games.play.absence.coming import lapses_without
@@ -129,6 +129,6 @@ def rematch_of(game: Game, seats: Sequence[Seat], me: int) -> Rematch | None:
     there = list(table.seat_rows.all())
     seated = any(seat.user_id == seats[me].user_id for seat in there)
     asked = not seated and table.status == Game.Status.OPEN and any(seat.free for seat in there)
-    names = [localised_name(seat.name) for seat in seats if seat.user_id is not None and seat.user_id == table.host_id]
+    names = [name_as_read(seat.name) for seat in seats if seat.user_id is not None and seat.user_id == table.host_id]
     sentence = _("{name} wants a rematch.").format(name=names[0] if names else _("Former player")) if asked else ""
     return Rematch(table, seated, asked, sentence)

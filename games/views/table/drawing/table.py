@@ -94,7 +94,7 @@ class TablePage:
     def heading(self) -> str:
         """The table's name, and what is played if the name does not say so."""
         name = self.game_name
-        return f"{name} · {self.game.name}" if self.has_own_name else name
+        return f"{name} · {self.game.name_as_read}" if self.has_own_name else name
 
     @property
     def talks(self) -> bool:

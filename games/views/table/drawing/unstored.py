@@ -61,7 +61,7 @@ class UnstoredPage(PlayedPage):
 
     @property
     def heading(self) -> str:
-        return _("{kind}: {game}").format(kind=self.kind, game=self.game.name)
+        return _("{kind}: {game}").format(kind=self.kind, game=self.game.name_as_read)
 
     def add_steps(self, newest: Sequence[UnstoredAction], *, over: bool = False, longest: float | None = None) -> None:
         """Show what happens in ``newest`` step by step. The table itself shows what the viewer does in a single step,
