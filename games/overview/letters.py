@@ -11,7 +11,7 @@ from pathlib import Path
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from accounts.name_rules.directions import isolated
+from accounts.name_rules.directions import END, FIRST_STRONG_ISOLATE, ISOLATES, isolated
 
 FONT_FOLDER = Path(settings.BASE_DIR) / "static" / "fonts"
 OWN_FONTS = ("gabarito-medium", "gabarito-extrabold")
@@ -24,6 +24,7 @@ FAMILIES = {
 }
 FILES = [FONT_FOLDER / f"{name}.ttf" for name in (*OWN_FONTS, *FAMILIES)]
 WRITTEN = re.compile(r">([^<]*[^<\x00-\xff][^<]*)<")  # a text with other letters than those of Latin 1
+NAMES = re.compile(f"({FIRST_STRONG_ISOLATE}[^{END}]*{END}?)")
 HALF_SPACE = "\u200c"  # keeps letters of a word apart, and the renderer draws a box for it
 LOST = "\0"  # stands for a letter that no font has
 SEGMENTS, GROUPS = 4, 12  # formats of a table of characters
@@ -33,13 +34,14 @@ def drawn_name(name: str, number: int | None = None) -> str:
     """Return ``name`` in characters that the fonts have; without emoji and all that would break the XML.
 
     A letter that they lack loses its accents; if it has none, the whole name becomes "Player 2", by the ``number`` of
-    the seat, and without it the word becomes "…".
+    the seat, and without it the word becomes "…". A name that needs other fonts than the site's own is isolated.
     """
     drawn = "".join(map(_drawn, unicodedata.normalize("NFKC", name.replace(HALF_SPACE, " "))))
     if LOST in drawn and number is not None:
         return _("Player {number}").format(number=number + 1)
     words = re.sub(rf"\S*{LOST}\S*", "…", drawn).split()
-    return isolated(" ".join(words)) or "…"
+    shown = " ".join(words) or "…"
+    return f"{FIRST_STRONG_ISOLATE}{shown}{END}" if any(map(_family_of, shown)) else shown
 
 
 def _drawn(sign: str) -> str:
@@ -52,22 +54,29 @@ def _drawn(sign: str) -> str:
 def with_fonts(svg: str) -> str:
     """Name in ``svg`` the font of all letters that the site's own lacks: the renderer's choice leaves boxes in words.
 
-    It gives up where two fonts need different numbers of glyphs, as in Hindi and Vietnamese.
+    It gives up where two fonts need different numbers of glyphs, as in Hindi and Vietnamese. An isolated name is wholly
+    in the other fonts, which have one weight.
     """
     return WRITTEN.sub(lambda text: f">{''.join(_spans(text[1]))}<", svg)
 
 
 def _spans(text: str) -> Iterator[str]:
-    for family, signs in groupby(text, _family_of):
-        part = "".join(signs)
-        yield f'<tspan font-family="{family}">{part}</tspan>' if family else part
+    for part in NAMES.split(text):
+        is_name = part.startswith(FIRST_STRONG_ISOLATE)
+        shown = isolated(part.strip(ISOLATES)) if is_name else part  # from left to right they only mark its ends
+        for family, signs in groupby(shown, _other_family_of if is_name else _family_of):
+            run = "".join(signs)
+            yield f'<tspan font-family="{family}">{run}</tspan>' if family else run
+
+
+def _family_of(sign: str) -> str:
+    """The font that has ``sign``; "" for the site's own."""
+    return "" if ord(sign) in _characters_in(OWN_FONTS[0]) else _other_family_of(sign)
 
 
 @functools.cache
-def _family_of(sign: str) -> str:
-    """The font that has ``sign``; "" for the site's own."""
-    if ord(sign) in _characters_in(OWN_FONTS[0]):
-        return ""
+def _other_family_of(sign: str) -> str:
+    """The font other than the site's own that has ``sign``; "" if none has."""
     return next((family for name, family in FAMILIES.items() if ord(sign) in _characters_in(name)), "")
 
 

@@ -29,14 +29,22 @@ PANELS = (40, 420, 800)  # x of each game in the picture of the site
 
 
 def final_picture(game: Game, seats: Sequence[Seat], people: Sequence[ShownSeat], fact: str) -> str:
-    """A final table as a spectator sees it, and a fact, as SVG, in the current language."""
+    """A final table as a spectator sees it, and a fact, as SVG, in the current language.
+
+    ``people`` have names that can be drawn (`drawn_people`), and so has the fact.
+    """
     presentation = presentation_of(game.rules)
     scene, places = _seen_from(game, seats, None, people)
     draw = getattr(presentation, "picture", None)
     picture = draw(scene, places) if draw else pictures.rows(places, TALLEST)
     templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
-    below = drawn_name(f"{presentation.names.NAME} · {fact}" if fact else str(presentation.names.NAME))
+    below = f"{presentation.names.NAME} · {fact}" if fact else str(presentation.names.NAME)
     return _drawn(templates, headline=scene.result, below=below, picture=picture)
+
+
+def drawn_people(people: Sequence[ShownSeat]) -> list[ShownSeat]:
+    """``people`` with names in letters that the pictures' fonts have."""
+    return [replace(person, name=drawn_name(person.name, person.number)) for person in people]
 
 
 def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
@@ -55,10 +63,7 @@ def _seen_from(
 ) -> tuple[Scene, list[RankedPlayer[Any]]]:
     """The scene of ``seat`` or of a spectator, with names that can be drawn, and the ranking."""
     view = view_of(game, seats, seat)
-    people = [
-        replace(person, name=drawn_name(person.name, person.number))
-        for person in people or shown_seats(seats, seat, view)
-    ]
+    people = people or drawn_people(shown_seats(seats, seat, view))
     scene = presentation_of(game.rules).scene(view, people, Aids(odds=False))
     return scene, places_of(scene, left_at_the_end(game, seats))
 

@@ -44,7 +44,7 @@ def fitting(words: str, room: int, size: int) -> str:
 
 
 def _width(letter: str) -> float:
-    if unicodedata.combining(letter):
+    if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
         return 0
     if unicodedata.east_asian_width(letter) in "WF":
         return WIDE_LETTER

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from games.access import game_or_404
 from games.catalog import RULES
 from games.models import Game, Seat
-from games.overview.picture import final_picture, picture_of_box, picture_of_site, png
+from games.overview.picture import drawn_people, final_picture, picture_of_box, picture_of_site, png
 from games.overview.preview import language_of, may_be_shown, people_of
 from games.views.table.drawing.facts import fact_of
 from pushsite.web.limits import limit
@@ -66,5 +66,5 @@ def _made(request: HttpRequest, drawing: str, digest: str) -> HttpResponse:
 
 def picture_of(game: Game, seats: Sequence[Seat], maker: int | None = None) -> str:
     """A final table and a fact, as SVG, in the current language; ``maker`` as in `people_of`."""
-    people = people_of(game, seats, maker)
+    people = drawn_people(people_of(game, seats, maker))
     return final_picture(game, seats, people, fact_of(game, people, maker))
