@@ -28,7 +28,7 @@ from accounts.mail.code_mails import mail_later
 from accounts.mail.delivery import delivery_noted, note_verified
 from accounts.mail.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.mail.mailboxes import mailbox_key
-from accounts.models import SignedOut, User
+from accounts.models import User
 from accounts.name_rules.directions import name_as_read
 from accounts.names.barred import email_is_barred
 from accounts.queries import accounts_at
@@ -40,6 +40,7 @@ from pushsite.plain_text import plain_text
 from pushsite.web.refusals import Refusal
 
 WRONG_CODE = _("This code is not correct.")
+EMAIL_CHANGED = "account/email/email_changed"
 UNKNOWN_ACCOUNT = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
 MAILBOX_LOCK = 0x6D61696C
@@ -114,37 +115,31 @@ class Adapter(DefaultAccountAdapter):
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Note that the e-mail is verified; a guest becomes an account. Raises ``BarredEmail`` and ``TakenEmail``.
 
+        One mailbox makes one account, also if two people confirm it at the same instant.
+
         Only whoever reads the mails of a barred address learns that it is barred.
         """
         if email_is_barred(email_address.email):
             raise BarredEmail
         person = email_address.user
-        request.welcomed = person.guest  # type: ignore[attr-defined]
-        if not person.guest:
-            changed = self._change_email(request, email_address)
-            if changed:
-                note_verified(person)
-            return changed
-        wanted = person.name
+        wanted, is_new = person.name, person.guest
+        request.welcomed = is_new  # type: ignore[attr-defined]
         with transaction.atomic():
             hold_lock(MAILBOX_LOCK, mailbox_key(email_address.email))
-            locked_person(person.pk)
-            if accounts_at(email_address.email):
+            if is_new:
+                locked_person(person.pk)
+            else:
+                person.lock_against_closing()
+            if any(account.pk != person.pk for account in accounts_at(email_address.email)):
                 raise TakenEmail
             confirmed = super().confirm_email(request, email_address)
-            if confirmed:
+            if confirmed and is_new:
                 become_account(person)
-        if confirmed:
+        if confirmed and is_new:
             _welcome(request, person, wanted)
+        elif confirmed:
+            note_verified(person)
         return confirmed
-
-    def _change_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """Change the e-mail as allauth does. It sends a mail, so nothing is locked while it does."""
-        try:
-            return super().confirm_email(request, email_address)
-        except SignedOut:
-            EmailAddress.objects.filter(user=email_address.user).delete()  # it was written first
-            raise
 
     def add_message(
         self,
@@ -204,10 +199,17 @@ class Adapter(DefaultAccountAdapter):
 
     def send_notification_mail(self, template_prefix: str, user: User, *args: Any, **kwargs: Any) -> None:
         """Mail about a change, which stays even if the mail fails, unless mail to the person has stopped."""
+
+        def send() -> None:
+            with suppress(MailRefused, MailTrouble):
+                super(Adapter, self).send_notification_mail(template_prefix, user, *args, **kwargs)
+
         if not user.gets_mail:
             return
-        with suppress(MailRefused, MailTrouble):
-            super().send_notification_mail(template_prefix, user, *args, **kwargs)
+        if template_prefix == EMAIL_CHANGED:
+            transaction.on_commit(send)  # the mailbox is locked until then
+        else:
+            send()
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
         """Return the page of the games for a new account, the settings for a new e-mail."""

@@ -3,6 +3,7 @@
 from functools import partial
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.db import connection
 from django.test import Client
@@ -187,11 +188,34 @@ def test_two_codes_for_one_mailbox_entered_at_once_make_one_account():
     assert User.objects.filter(guest=False).count() == 1
 
 
-def change_email(client: Client, email: str):
-    """Ask for another e-mail, and enter the code."""
+def ask_for_email(client: Client, email: str) -> None:
+    """Ask for another e-mail."""
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     client.post("/accounts/email/", {"email": email, "action_add": "1"})
+
+
+def change_email(client: Client, email: str):
+    """Ask for another e-mail, and enter the code."""
+    ask_for_email(client, email)
     return enter_code(client, newest_code(email))
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("signs_up", [False, True])
+def test_two_people_who_confirm_one_mailbox_at_once_do_not_both_get_it(signs_up, alice, bob):
+    """Two change their e-mail, or one does while another signs up."""
+    taken = "Another account already has this e-mail."
+    clients = {"dora@gmail.com": signed_in(alice), "d.ora@gmail.com": Client() if signs_up else signed_in(bob)}
+    for email, client in clients.items():
+        if signs_up and client is clients["d.ora@gmail.com"]:
+            sign_up(client, name="Dora", email=email)
+        else:
+            ask_for_email(client, email)
+    codes = {email: newest_code(email) for email in clients}
+    pages = at_once([partial(enter_code, client, codes[email]) for email, client in clients.items()])
+    assert sorted(taken in page.text for page in pages) == [False, True]
+    assert User.objects.filter(email_key="dora@gmail.com").count() == 1
+    assert EmailAddress.objects.filter(email__in=clients).count() == 1
 
 
 @pytest.mark.django_db

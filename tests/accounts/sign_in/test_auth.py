@@ -169,6 +169,7 @@ def test_new_password_needs_the_old_one_and_ends_other_sessions(alice):
     assert newest_mail(alice.email).subject == "Your Pushsite password has changed"
 
 
+@pytest.mark.django_db(transaction=True)
 def test_e_mail_changes_once_the_new_one_is_verified(alice):
     client = signed_in(alice)
     confirm_password(client)

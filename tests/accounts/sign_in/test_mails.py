@@ -94,6 +94,7 @@ def test_mail_about_a_forgotten_password(alice, mail):
     assert_both_say_the_same(mail())
 
 
+@pytest.mark.django_db(transaction=True)
 def test_mail_about_a_new_e_mail(sure, mail, mail_server):
     sure.post("/accounts/email/", {"action_add": "1", "email": "new@example.org"})
     code = re.search(CODE, text_of(mail_server.to("new@example.org")[-1]))[0]
