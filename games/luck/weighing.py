@@ -1,7 +1,7 @@
 """Decisions in which one action is clearly the best: for the deal of the day and for puzzles. Without a database."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from games.analysis.analysis import worth_of_actions
@@ -19,12 +19,13 @@ WEAK_TRIES = 4  # of each weaker level, to see whether they miss the best action
 class ClearDecision:
     """The best action, and what each costs, in thousandths of the chances.
 
-    ``missed``: how many of the tries of weaker bots missed the best action.
+    ``missed``: how many of the tries of weaker bots missed the best action; ``is_obvious``: none of the weakest did.
     """
 
     best: str
     losses: Mapping[str, int]
     missed: int
+    is_obvious: bool = field(default=False, kw_only=True)
 
 
 def clear_decision(evaluator: Evaluator, state: State, action: str, noise: Random) -> ClearDecision | None:
@@ -34,8 +35,8 @@ def clear_decision(evaluator: Evaluator, state: State, action: str, noise: Rando
         return None
     view = state.view(state.acting)
     weaker = [*levels_of(state.slug)][:WEAKER]
-    tries = [choose(view, level, number).action for level in weaker for number in range(WEAK_TRIES)]
-    return ClearDecision(action, losses, sum(each != action for each in tries))
+    missed = [sum(choose(view, level, number).action != action for number in range(WEAK_TRIES)) for level in weaker]
+    return ClearDecision(action, losses, sum(missed), is_obvious=not missed[0])
 
 
 def _losses(evaluator: Evaluator, state: State, noise: Random) -> dict[str, int]:

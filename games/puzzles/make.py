@@ -107,7 +107,7 @@ def _clear(game: Game, costly: list[_Costly], people: list[bool]) -> Iterator[Pu
             continue
         noise = Random(f"{game.pk}/{number}")  # noqa: S311 - the same game has the same puzzles
         decision = clear_decision(evaluator, state, best, noise)
-        if decision is None or decision.losses[row.action] < 10 * MISTAKE:
+        if decision is None or decision.is_obvious or decision.losses[row.action] < 10 * MISTAKE:
             continue
         yield Puzzle(
             game=game,

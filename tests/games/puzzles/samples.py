@@ -13,8 +13,11 @@ LOSS = 100  # thousandths of the chances, of each wrong choice
 
 
 def with_puzzles(*people: User, **changed: object) -> Game:
-    """Return a finished public game of these people, who play at random, with the puzzles that the site makes of it."""
-    game = play_to_the_end(running(*people, **{"public": True} | changed))
+    """Return a finished public game of these people, who play at random, with the puzzles that the site makes of it.
+
+    In PUSH what is missed at random is obvious, and makes none.
+    """
+    game = play_to_the_end(running(*people, **{"public": True, "rules": "pousse"} | changed))
     analyse_when_due(game.pk)
     make_puzzles(game.pk)
     return game
