@@ -67,6 +67,14 @@ class GameRow:
         return not is_called(self.game.name, self.game.rules)
 
     @property
+    def company(self) -> str:
+        """What is played with whom: "PUSH with Bob, Charlie", without the game if the table is called like it."""
+        names = ", ".join(person.name for person in self.people if not person.you)
+        if not self.has_own_name:
+            return _("with {names}").format(names=names)
+        return _("{game} with {names}").format(game=self.game_name, names=names)
+
+    @property
     def facts(self) -> list[str]:
         """What is played, if the table's name does not say so, and the pace, if any."""
         facts = [self.game_name] if self.has_own_name else []

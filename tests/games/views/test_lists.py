@@ -278,3 +278,12 @@ def test_game_from_before_this_was_noted_is_not_marked(alice, bob):
 def test_nothing_is_marked_for_spectators(alice, bob, charlie):
     play(running(alice, bob, public=True), "stop")
     assert CHANGED not in signed_in(charlie).get("/games/watch/").text
+
+
+def test_rows_say_what_is_played_with_whom(alice, bob):
+    """Under the name of the table; the game once, if the table is called like it."""
+    running(alice, bob, person("Dora"), name="Lunch")
+    play(running(alice, bob, name="Theirs"), "stop")
+    ended(running(alice, bob, name="PUSH"))
+    text = signed_in(alice).get("/games/").text
+    assert re.findall(r'row-company">([^<]+)<', text) == ["PUSH with Bob, Dora", "PUSH with Bob", "with Bob"]
