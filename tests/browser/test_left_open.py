@@ -7,8 +7,12 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from games.catalog import FIRST
+from games.daily.deals import make_deal
+from games.daily.models import today
 from games.models import Game
 from games.talk.staff import remove_message
+from testing.clocks import later
 from testing.tables import ended, open_for, running
 from tests.browser.pages import look_away, sign_in
 from tests.browser.windows import on_a_desk
@@ -17,6 +21,7 @@ from tests.games.talk.samples import say
 pytestmark = [pytest.mark.django_db(transaction=True), on_a_desk]
 
 LATER = "(ms) => { const now = Date.now; Date.now = () => now() + ms; }"
+MUCH_LATER = "() => { const now = performance.now.bind(performance); performance.now = () => now() + 7_200_000; }"
 DAY, MOMENT = 86_400_000, 5_000  # ms
 ONE_WAITS = re.compile(r"\(1\) ")
 FRESH = "() => performance.getEntriesByType('resource').find(({ name }) => name.includes('js/fresh.'))"
@@ -72,9 +77,7 @@ def test_a_removed_message_leaves_the_page_of_the_talk_and_the_end_of_a_game(pag
     for path in (reverse("talk:page", args=[game.pk]), game.get_absolute_url()):
         message = say(game, bob, "Rubbish")
         open_page(page, alice, live_server, path)
-        page.evaluate(
-            "() => { const now = performance.now.bind(performance); performance.now = () => now() + 7_200_000; }"
-        )  # the end of a game has stopped asking
+        page.evaluate(MUCH_LATER)  # the end of a game has stopped asking
         expect(page.get_by_text("Rubbish")).to_have_count(1)
         left_open(page, lambda message=message: remove_message(message_id=message.pk, staff=mary, reason="rude"))
         expect(page.get_by_text("Rubbish")).to_have_count(0)
@@ -88,22 +91,46 @@ def test_a_table_that_was_left_counts_other_games(page: Page, live_server, alice
     assert page.evaluate(STAYED)
 
 
-@pytest.mark.parametrize("where", ["replay", "learn", "answer"])
+def test_a_deal_whose_day_is_over_says_so(page: Page, live_server, alice):
+    """The site has all that was decided, so nothing is lost."""
+    deal = make_deal(FIRST, today())
+    open_page(page, alice, live_server, deal.get_absolute_url())
+    expect(page.locator("#table")).to_be_visible()
+    with later(days=1):
+        left_open(page, lambda: None)
+        expect(page.get_by_text("You did not play this deal. Its day is over.")).to_be_visible()
+
+
+def test_the_talk_of_a_finished_game_counts_what_was_said_meanwhile(page: Page, live_server, alice, bob):
+    game = ended(running(alice, bob))
+    say(game, bob, "Well played")
+    open_page(page, alice, live_server, game.get_absolute_url())
+    page.evaluate(MUCH_LATER)
+    left_open(page, lambda: say(game, bob, "Again?"))
+    expect(page).to_have_title(re.compile("2 new messages"))
+
+
+@pytest.mark.parametrize("where", ["replay", "learn", "answer", "table", "note"])
 def test_a_page_on_which_something_was_begun_stays_and_counts_anew(where, page: Page, live_server, alice, bob):
     over = ended(running(alice, bob))
     addresses = {
         "replay": reverse("games:replay", args=[over.pk]),
         "learn": reverse("learn", args=["push"]),
         "answer": reverse("accounts:settings"),
+        "table": reverse("games:new"),
+        "note": reverse("talk:note", args=[over.pk]),
     }
     open_page(page, alice, live_server, addresses[where])
     if where == "answer":
         page.locator("#name summary").click()
+    if where == "note":
+        page.locator("main textarea").fill("Plays fast")
+    elif where in ("answer", "table"):
         page.locator("main input[type=text]").first.fill("Alicia")
     left_open(page, lambda: running(alice, bob))
     expect(page).to_have_title(ONE_WAITS)
     assert page.evaluate(STAYED)
-    if where == "answer":
+    if where in ("answer", "table"):
         expect(page.locator("main input[type=text]").first).to_have_value("Alicia")
 
 
