@@ -93,7 +93,7 @@ class ProfileChoices(models.Model):
         _("show my ratings"),
         default=True,
         db_default=True,
-        help_text=_("Tables and leader boards show them anyway."),
+        help_text=_("Tables and leaderboards show them anyway."),
     )
     profile_reliability = models.BooleanField(_("show how many games I finish"), default=True, db_default=True)
     profile_times = models.BooleanField(_("show how fast I usually move"), default=True, db_default=True)

@@ -1,4 +1,4 @@
-"""What programs read about people: what a profile shows, and the leader boards."""
+"""What programs read about people: what a profile shows, and the leaderboards."""
 
 from dataclasses import asdict
 from typing import Any, Literal
@@ -72,7 +72,7 @@ def _counted(results: Results) -> dict[str, Any]:
 def one_board(
     request: HttpRequest, slug: Slug, show: Literal["everyone", "month", "friends", "bots"] = "everyone"
 ) -> dict[str, Any]:
-    """The leader board of a kind of game: of all, of who has played this month, of you and your friends, or of bots."""
+    """The leaderboard of a kind of game: of all, of who has played this month, of you and your friends, or of bots."""
     if slug not in RULES:
         raise Http404
     person = request.user if request.user.is_authenticated and not request.user.guest else None

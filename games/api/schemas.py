@@ -236,7 +236,7 @@ class ProfileOut(Schema):
 
 
 class BoardLineOut(Schema):
-    """A line of a leader board. ``rank``: null for bots, and for whoever has none yet."""
+    """A line of a leaderboard. ``rank``: null for bots, and for whoever has none yet."""
 
     rank: int | None
     name: str
@@ -249,7 +249,7 @@ class BoardLineOut(Schema):
 
 
 class BoardOut(Schema):
-    """A leader board, the best first. ``own``: your line where it is not among them."""
+    """A leaderboard, the best first. ``own``: your line where it is not among them."""
 
     lines: list[BoardLineOut]
     own: BoardLineOut | None

@@ -52,7 +52,7 @@ class Level:
     """A level of one game's bots.
 
     `anchor` is its number on the scale of people's ratings, as `python -m bench anchors` has measured it; without one
-    the level is not on the leader board.
+    the level is not on the leaderboard.
     """
 
     player: Player

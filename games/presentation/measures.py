@@ -40,7 +40,7 @@ MEASURES_IN_WORDS: dict[str, tuple[Promise, Promise, Promise | str]] = {
     ),
     StaffMeasure.Kind.EXCLUDE: (
         gettext_lazy("Your games are not rated {until}."),
-        gettext_lazy("You can play as before, but no game changes a rating, and you are not on the leader boards."),
+        gettext_lazy("You can play as before, but no game changes a rating, and you are not on the leaderboards."),
         gettext_lazy("Your games can be rated again."),
     ),
     StaffMeasure.Kind.VOID: (

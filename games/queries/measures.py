@@ -38,7 +38,7 @@ def _in_force(people: Collection[int], kind: StaffMeasure.Kind) -> StaffMeasure 
 
 
 def excluded_now() -> QuerySet[StaffMeasure]:
-    """The exclusions from ratings and leader boards that hold now."""
+    """The exclusions from ratings and leaderboards that hold now."""
     return StaffMeasure.objects.filter(holds(), kind=StaffMeasure.Kind.EXCLUDE)
 
 

@@ -12,7 +12,7 @@ from games.ratings.models import BotRating, Rating, Result
 
 
 def before_closing(person: User, _by: User, _reason: str) -> None:
-    """Take the person off the leader boards. What they have won and lost stays: others' ratings are made of it."""
+    """Take the person off the leaderboards. What they have won and lost stays: others' ratings are made of it."""
     Rating.objects.filter(person=person).update(listed=False)
 
 

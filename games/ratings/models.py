@@ -64,7 +64,7 @@ class Rating(models.Model):
     """A person's rating in one game, after all rated games. Without a row they have played none.
 
     ``number`` is what is shown of ``mu``. ``mu`` and ``sigma`` are those after the last game: since
-    then the uncertainty grows. ``listed``: it was certain enough for the leader board then, and the account is open.
+    then the uncertainty grows. ``listed``: it was certain enough for the leaderboard then, and the account is open.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="ratings", db_index=False)
@@ -78,7 +78,7 @@ class Rating(models.Model):
     listed = models.BooleanField(default=False)
 
     class Meta:
-        """One for each game. The first index is the leader board's, and counts how many are ahead of somebody.
+        """One for each game. The first index is the leaderboard's, and counts how many are ahead of somebody.
 
         The second finds the few who have played this month among very many.
         """

@@ -1,4 +1,4 @@
-"""Queries of ratings: those at a table, the leader board, and a person's curve."""
+"""Queries of ratings: those at a table, the leaderboard, and a person's curve."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ def rated_games_of(person: int, other: int) -> QuerySet[RatedGame]:
 
 @dataclass(frozen=True)
 class ShownOnBoard:
-    """Who is on a leader board: with ``since``, who has played a rated game from then on; with ``people``, these."""
+    """Who is on a leaderboard: with ``since``, who has played a rated game from then on; with ``people``, these."""
 
     since: datetime | None = None
     people: Collection[int] | None = None
@@ -58,7 +58,7 @@ EVERYONE = ShownOnBoard()
 
 
 def listed_ratings(rules: str, shown: ShownOnBoard = EVERYONE) -> QuerySet[Rating]:
-    """The ratings on the leader board: not of those who have not played for too long, or whom staff exclude."""
+    """The ratings on the leaderboard: not of those who have not played for too long, or whom staff exclude."""
     excluded = Exists(excluded_now().filter(person=OuterRef("person")))
     return _within(Rating.objects.filter(~excluded, rules=rules, listed=True, provisional_at__gt=timezone.now()), shown)
 

@@ -1,4 +1,4 @@
-"""The leader board of a game."""
+"""The leaderboard of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ def boards_index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def board_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The leader board; ``?show=month``: who has played a rated game this month; ``friends``: the viewer and theirs;
+    """The leaderboard; ``?show=month``: who has played a rated game this month; ``friends``: the viewer and theirs;
     ``bots``: the bots of players."""
     if slug not in RULES:
         raise Http404

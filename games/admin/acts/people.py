@@ -119,7 +119,7 @@ MEASURES = [
         title=_("Exclude %(name)s from ratings"),
         consequences=[
             _("No game with them is rated any more, for nobody at the table; nor those that run now."),
-            _("They are not on the leader boards. Earlier games count: void their results one by one."),
+            _("They are not on the leaderboards. Earlier games count: void their results one by one."),
             TOLD,
         ],
         carry_out=measures.exclude,

@@ -65,7 +65,7 @@ def suspend(*, pk: int, staff: User, reason: str, time: timedelta | None) -> Sta
 
 @transaction.atomic
 def exclude(*, pk: int, staff: User, reason: str, time: timedelta | None) -> StaffMeasure:
-    """Keep the person ``pk`` from ratings and leader boards, for a ``time`` or until staff end it.
+    """Keep the person ``pk`` from ratings and leaderboards, for a ``time`` or until staff end it.
 
     Their games that run are not rated any more, except those that are decided; earlier ones count.
     """

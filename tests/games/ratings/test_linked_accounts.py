@@ -102,7 +102,7 @@ def told(user, game):
     return " ".join(strip_tags("".join(re.findall(r'<section class="ratings".*?</section>', page, re.DOTALL))).split())
 
 
-PLAIN = "The result does not change the ratings. Leader board"
+PLAIN = "The result does not change the ratings. Leaderboard"
 
 
 @pytest.mark.both_databases

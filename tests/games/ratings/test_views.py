@@ -1,4 +1,4 @@
-"""What tables and leader boards say about ratings."""
+"""What tables and leaderboards say about ratings."""
 
 import random
 import re
@@ -102,7 +102,7 @@ def test_a_game_with_a_guest_says_that_it_does_not_count(alice):
 
 def test_a_game_that_does_not_count_says_so(alice, bob):
     text = told(signed_in(alice), running(alice, bob).get_absolute_url())
-    assert text == "Not rated The result does not change the ratings. Leader board"
+    assert text == "Not rated The result does not change the ratings. Leaderboard"
 
 
 def test_the_end_says_what_has_changed(alice, bob):
@@ -273,7 +273,7 @@ def test_all_rules_stand_on_the_page_with_an_example_whose_numbers_are_true():
         "When all but one have left, the one who stayed has won, and the game is rated right away.",
         "A rated game can be cancelled if everyone who hasn’t left agrees.",
         "A game that everyone left, or that our staff cancel, changes nothing.",
-        "After a year without one, a rating is provisional and leaves the leader board",
+        "After a year without one, a rating is provisional and leaves the leaderboard",
     ]
     assert [sentence for sentence in told_there if sentence not in text] == []
     winner, loser = strengths_after([NEWCOMER, NEWCOMER], [1, 2])

@@ -1,4 +1,4 @@
-"""Staff void the result of a game, and exclude people from ratings and leader boards."""
+"""Staff void the result of a game, and exclude people from ratings and leaderboards."""
 
 from datetime import timedelta
 from io import StringIO
