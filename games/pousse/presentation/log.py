@@ -47,16 +47,14 @@ def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     rest = [event for event in events if event["type"] not in UNTOLD]
     played = [event for event in rest if event["type"] in WEIGHTS]
     if renderer.brief and len({event["seat"] for event in played}) > 1:
-        return _turns_in_short(renderer, played) + [_over(renderer, event) for event in rest if event["type"] == "over"]
+        return [_in_short(renderer, event) for event in rest if event["type"] != "turned"]
     return tell_in_order(rest, TELLERS, renderer)
 
 
-def _turns_in_short(renderer: Renderer, played: Sequence[Event]) -> list[str]:
-    """Several players' cards in one line each: "Milo +3. Nora Change: Ada falls."."""
-    return [_card_in_short(renderer, event) for event in played]
-
-
-def _card_in_short(renderer: Renderer, event: Event) -> str:
+def _in_short(renderer: Renderer, event: Event) -> str:
+    """What one of several players' cards did: "Milo: +3.", "Nora: Change, Ada falls."; all else as it is."""
+    if event["type"] not in WEIGHTS:
+        return TELLERS[(event["type"],)](renderer, event)
     card = card_face(event["card"])
     fallen = [owner for owner, _space in falls(event)]
     if not fallen:

@@ -3,7 +3,7 @@
 from games.pushemup.presentation import facts, figures, names
 from games.pushemup.presentation.choices import private_hand
 from games.pushemup.presentation.lesson import LESSON
-from games.pushemup.presentation.log import batches, costs, sound, tell, tell_instead, weigh
+from games.pushemup.presentation.log import batches, costs, in_context, sound, tell, tell_instead, weigh
 from games.pushemup.presentation.pictures import mail_picture, picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.reasons import tell_reason
@@ -17,6 +17,7 @@ __all__ = [
     "facts",
     "figures",
     "hint",
+    "in_context",
     "mail_picture",
     "names",
     "picture",

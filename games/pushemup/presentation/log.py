@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.presentation.events.seen_actions import SeenAction, tell_in_order
+from games.presentation.events.seen_actions import PlayedAction, SeenAction, tell_in_order
 from games.presentation.events.sounds import Sound
 from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import Renderer, listed_name
@@ -75,7 +75,7 @@ def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     played = [event for event in rest if event["type"] in IN_SHORT]
     others = [event for event in rest if event["type"] not in (*IN_SHORT, "drew", "refilled")]
     if renderer.brief and not others and len({event["seat"] for event in played}) > 1:
-        return [_in_short(renderer, event) for event in played]
+        return [told for event in rest if event["type"] != "drew" and (told := _in_short(renderer, event))]
     return [sentence for sentence in tell_in_order(rest, TELLERS, renderer) if sentence]
 
 
@@ -83,8 +83,10 @@ IN_SHORT = ("laid", "pushed", "discarded")
 
 
 def _in_short(renderer: Renderer, event: Event) -> str:
-    """One of several players' turns in one line: "Milo: column 2, Nora leads it."."""
+    """One of several players' turns in one line: "Milo: column 2. Nora leads it."."""
     match event["type"]:
+        case "refilled":
+            return _refilled(renderer, event)
         case "discarded":
             told = renderer.tell(event["seat"], _("You discarded."), _("{name} discarded."))
         case "laid":
@@ -232,19 +234,27 @@ def _new_leader(renderer: Renderer, event: Event) -> str:
 # The count and the end (UP-14 to UP-18)
 
 
+def in_context(actions: Iterable[PlayedAction]) -> None:
+    """Mark the count of the ``only`` round of a game, which is the game's own."""
+    for action in actions:
+        is_last = any(event["type"] == "over" for event in action.events)
+        for event in action.events:
+            if event["type"] == "counted":
+                event["only"] = is_last and event["round"] == 1
+
+
 def _counted(renderer: Renderer, counted: Event) -> str:
+    """The count of a round, which has no number if it is the only one."""
+    if counted.get("only"):
+        return renderer.say(_("Score: {parts}."), parts=_count_parts(renderer, counted))
     return renderer.say(
         _("Score of round {round}: {parts}."), round=counted["round"], parts=_count_parts(renderer, counted)
     )
 
 
 def _counted_and_over(renderer: Renderer, counted: Event, over: Event) -> str:
-    """The last count names its round only if there were several."""
-    if counted["round"] > 1:
-        count = _counted(renderer, counted)
-    else:
-        count = renderer.say(_("Score: {parts}."), parts=_count_parts(renderer, counted))
-    return renderer.together([count, _over(renderer, over)])
+    only = counted | {"only": counted["round"] == 1}
+    return renderer.together([_counted(renderer, only), _over(renderer, over)])
 
 
 def _count_parts(renderer: Renderer, counted: Event) -> str:

@@ -159,6 +159,8 @@ def test_turns_of_several_players_are_one_short_line_each() -> None:
     cancelled = [events.turned(1, "fall"), events.cancelled(1, "fall", events.LEVEL)]
     brief = TextRenderer(table(viewer=1), brief=True)
     assert tell([*pushed, *cancelled], brief) == ["Alice: +3, Charlie falls.", "You: Fall."]
+    shuffled = events.reshuffled(20)
+    assert tell([*pushed, shuffled, *cancelled], brief)[1] == "The pile was empty, so 20 cards were shuffled."
     assert tell(pushed, brief) == ["Alice moved the red triangle from L2 to L5. In the water: Charlie."]
 
 

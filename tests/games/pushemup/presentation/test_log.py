@@ -1,7 +1,7 @@
 import pytest
 
 from games.presentation.renderer import TextRenderer
-from games.pushemup.presentation import batches, costs, tell
+from games.pushemup.presentation import batches, costs, in_context, tell
 from games.pushemup.rules import PushEmUp, events
 from tests.games.presentation.readers import Event, Played, alternative, french, sentences_of, table
 from tests.games.pushemup.rules.positions import NO_CHANCE, position
@@ -159,6 +159,16 @@ def test_a_game_of_one_round_has_one_count() -> None:
     assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 59 points."]
 
 
+def test_the_count_of_the_only_round_is_the_games_also_before_its_end_is_told() -> None:
+    """A step ends with it; the ranking is the next one."""
+    for happened, begins in (
+        ([dict(COUNTED), events.over([59, 45, 18], [0])], "Score: "),
+        ([dict(COUNTED), events.next_round(2, 2)], "Score of round 1: "),
+    ):
+        in_context([Played(1, 0, happened)])
+        assert sentences_of([happened[0]], game="pushemup")[0].startswith(begins)
+
+
 def test_the_last_count_of_a_tournament_names_its_round() -> None:
     last = events.counted(3, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [159, 145, 118])
     count = "Score of round 3: Alice (30 + 29), you (20 + 25), Charlie (0 + 18)."
@@ -174,6 +184,9 @@ def test_turns_of_several_players_are_short() -> None:
     ]
     told = tell(happened, TextRenderer(table(viewer=1), brief=True))
     assert told == ["You discarded.", "Alice pushed in column 2. Alice leads it.", "Charlie: column 1."]
+    decks = [events.refilled(1, 1, 3, 0), events.refilled(0, 1, 3, 3)]
+    told = tell([happened[0], decks[0], happened[1], decks[1]], TextRenderer(table(viewer=1), brief=True))
+    assert told == ["You discarded.", "Your deck is empty.", "Alice pushed in column 2. Alice leads it."]
 
 
 def test_cards_that_are_pushed_out_and_a_lost_lead_cost_something() -> None:
