@@ -127,19 +127,20 @@ def last_round(seat: Seat, played: Sequence[Any], now: datetime) -> int:
     """The first action by others since the person at ``seat`` played, if they played long ago; 0 if there is none."""
     if not played:
         return 0
-    own = [row for row in played if row.person_id == seat.user_id]
-    since = own[-1] if own else played[0]
-    if now - since.at < AWAY_FOR:
-        return 0
-    caused = max(row.number for row in played if row.at == since.at) if own else played[0].number - 1
-    return caused + 1 if caused < played[-1].number else 0
+    caused = _last_caused(seat, played)
+    since = next((row for row in played if row.number == caused), played[0])
+    return caused + 1 if caused < played[-1].number and now - since.at >= AWAY_FOR else 0
 
 
 def missed_at(seat: Seat, played: Sequence[Any]) -> Missed | None:
     """What the person at ``seat`` missed of the newest actions ``played``: all since they looked or played last."""
     if not played:
         return None
-    own = {row.at for row in played if row.person_id == seat.user_id}
-    since = max([seat.seen_version or 0, played[0].number - 1, *(row.number for row in played if row.at in own)])
-    newest = played[-1].number
+    since, newest = max(seat.seen_version or 0, _last_caused(seat, played)), played[-1].number
     return Missed(since + 1, newest - since) if since < newest else None
+
+
+def _last_caused(seat: Seat, played: Sequence[Any]) -> int:
+    """The number of the last action that a command of the person at ``seat`` led to, or of the one before."""
+    own = {row.at for row in played if row.person_id == seat.user_id}
+    return max([played[0].number - 1, *(row.number for row in played if row.at in own)])
