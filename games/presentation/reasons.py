@@ -27,16 +27,16 @@ def chances_figure(number: float) -> str:
 
 
 def tell_comparison(
-    reason: Mapping[str, Any], renderer: Renderer, figure: Callable[[float], str] = signed_figure
+    reason: Mapping[str, Any], renderer: Renderer, figure: Callable[[float], str] = signed_figure, *, digits: int = 1
 ) -> str:
     """A sentence with `ways` and `over` of `games.bots.compared`; "" if the reason has not both, as stored ones of old.
 
     ``reason["unseen"]``: whether the bot's level is what kept it from the better one. ``figure``: how a difference of
-    its values is told, in points, in chances or as a plain number.
+    its values is told, in points, in chances or as a plain number; ``digits``: to how many behind the point.
     """
     if not {"ways", "over"} <= reason.keys():
         return ""
-    over = round(reason["over"], 2 if figure is chances_figure else 1)
+    over = round(reason["over"], digits)
     others = reason["ways"] - 1
     if over > 0:
         told = ngettext("The other move was {by} worse.", "The next best of {ways} moves was {by} worse.", others)

@@ -23,6 +23,5 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
             told = renderer.say(_("Its progress after the move, compared with the others: {value}."), value=number)
         case _:
             return ""
-    return renderer.together(
-        filter(None, (told, tell_comparison(reason, renderer, chances_figure if code == "chance" else signed_figure)))
-    )
+    figure, digits = (chances_figure, 2) if code == "chance" else (signed_figure, 1)
+    return renderer.together(filter(None, (told, tell_comparison(reason, renderer, figure, digits=digits))))

@@ -32,7 +32,8 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
             told = _tried(reason, renderer)
         case _:
             return ""
-    comparison = tell_comparison(reason, renderer, chances_figure if reason["code"] == "winning" else points_figure)
+    figure, digits = (chances_figure, 2) if reason["code"] == "winning" else (points_figure, 1)
+    comparison = tell_comparison(reason, renderer, figure, digits=digits)
     return renderer.together(filter(None, (told, comparison)))
 
 

@@ -8,18 +8,18 @@ from games.presentation.renderer import TextRenderer
 
 
 @pytest.mark.parametrize(
-    ("over", "figure", "told"),
+    ("over", "figure", "digits", "told"),
     [
-        (1.25, points_figure, "The next best of 6 moves was 1.2 points worse."),
-        (0.07, chances_figure, "The next best of 6 moves was 7% worse."),
-        (-0.3, signed_figure, "Another of 6 moves was 0.3 better."),
-        (-0.021, chances_figure, "Another of 6 moves was 2% better."),
-        (0.04, points_figure, "Another of 6 moves was just as good."),
-        (-0.004, chances_figure, "Another of 6 moves was just as good."),
+        (1.25, points_figure, 1, "The next best of 6 moves was 1.2 points worse."),
+        (0.07, chances_figure, 2, "The next best of 6 moves was 7% worse."),
+        (-0.3, signed_figure, 1, "Another of 6 moves was 0.3 better."),
+        (-0.021, chances_figure, 2, "Another of 6 moves was 2% better."),
+        (0.04, points_figure, 1, "Another of 6 moves was just as good."),
+        (-0.004, chances_figure, 2, "Another of 6 moves was just as good."),
     ],
 )
-def test_says_how_far_the_action_is_ahead_of_the_next_or_behind_the_best(over, figure, told):
-    assert tell_comparison({"ways": 6, "over": over}, TextRenderer([]), figure) == told
+def test_says_how_far_the_action_is_ahead_of_the_next_or_behind_the_best(over, figure, digits, told):
+    assert tell_comparison({"ways": 6, "over": over}, TextRenderer([]), figure, digits=digits) == told
 
 
 def test_calls_one_of_two_moves_the_other():
