@@ -1,20 +1,17 @@
 """Notices about games, by every channel: sent, waiting, or failed."""
 
-from datetime import datetime
-
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.admin.filters import SearchedAdmin
 from games.models import Notice
+from games.presentation.times import to_the_second
 from games.queries.staff_filters import has_seat, search_about_games
 
 
@@ -61,13 +58,8 @@ class NoticeAdmin(SearchedAdmin):
 
     @admin.display(description=_("due"))
     def due(self, notice: Notice) -> str:
-        return _moment(notice.due_at)
+        return to_the_second(notice.due_at)
 
     @admin.display(description=_("sent at"), empty_value="")
     def sent(self, notice: Notice) -> str:
-        return _moment(notice.sent_at)
-
-
-def _moment(at: datetime | None) -> str:
-    """A short form, so that the list fits."""
-    return date_format(localtime(at), "j F Y, H:i:s") if at else ""
+        return to_the_second(notice.sent_at) if notice.sent_at else ""

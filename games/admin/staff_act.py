@@ -4,15 +4,14 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import URLPattern, reverse
-from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
-from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.acts.act import act_urls
 from games.admin.acts.people import PERSON_ACTS
 from games.models import StaffAct
+from games.presentation.times import to_the_second
 
 
 @admin.register(StaffAct)
@@ -34,7 +33,7 @@ class StaffActAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("when"))
     def moment(self, act: StaffAct) -> str:
-        return date_format(localtime(act.at), "j F Y, H:i:s")
+        return to_the_second(act.at)
 
     @admin.display(description=_("step"), empty_value="")
     def after(self, act: StaffAct) -> int | None:

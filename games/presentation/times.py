@@ -21,6 +21,11 @@ def moment(at: datetime) -> str:
     return _moment(local.replace(tzinfo=None), _is_this_year(local))
 
 
+def to_the_second(at: datetime) -> str:
+    """A moment as staff read it in lists, such as "1 June 2026, 12:00:07"."""
+    return date_format(timezone.localtime(at), "j F Y, H:i:s")
+
+
 def day(at: datetime) -> str:
     """Return the day of a moment: "24 November", with the year if it is not this one."""
     local = timezone.localtime(at)
