@@ -1,6 +1,6 @@
 """What a viewer sees happen at once: the events of actions, as steps that a page shows one after another."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -52,6 +52,12 @@ class Step:
 Seen = Iterable[tuple[Event, Any]]  # events, each with what the table was after it
 
 
+def costs_of(presentation: ModuleType) -> Callable[[Event], Sequence[int]]:
+    """Return what says which seats lose something by an event; for a game that does not say it, nobody does."""
+    costs: Callable[[Event], Sequence[int]] = getattr(presentation, "costs", lambda _event: ())
+    return costs
+
+
 def steps_of(
     actions: Iterable[tuple[int, Seen]], viewer: int | None, presentation: ModuleType, *, begins: bool = False
 ) -> list[Step]:
@@ -62,7 +68,7 @@ def steps_of(
     By ``costs(event)`` it may say which seats lose something by an event. ``begins``: a turn begins with the first
     action.
     """
-    costs = getattr(presentation, "costs", lambda _event: ())
+    costs = costs_of(presentation)
     found: list[Step] = []
     waiting: list[Event] = []
     for number, seen in actions:

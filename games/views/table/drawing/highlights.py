@@ -1,6 +1,6 @@
 """The actions of a game that a replay jumps to: what cost somebody much, and changes of lead."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import ModuleType
 
 from django.core.cache import cache
@@ -9,7 +9,7 @@ from games.catalog import presentation_of
 from games.engine.state import Event
 from games.models import Game
 from games.presentation.chart.data import ChartTurn
-from games.presentation.events.steps import DRAMA
+from games.presentation.events.steps import DRAMA, costs_of
 from games.queries.table import actions_of
 from games.views.table.drawing.board import CHART_SECONDS, turns_played
 
@@ -19,8 +19,10 @@ def highlights_of(game: Game) -> list[int]:
     key = f"highlights:{game.pk}:{game.chain}"
     found: list[int] | None = cache.get(key)
     if found is None:
-        found = sorted({*_dramas(game), *changes_of_lead(turns_played(game))})
-        cache.set(key, found, CHART_SECONDS)
+        turns = turns_played(game)
+        found = sorted({*_dramas(game), *changes_of_lead(turns)})
+        if turns:  # otherwise the game could not be played again
+            cache.set(key, found, CHART_SECONDS)
     return found
 
 
@@ -32,8 +34,7 @@ def _dramas(game: Game) -> list[int]:
 
 def _is_drama(event: Event, presentation: ModuleType) -> bool:
     """Whether everybody sees it, it costs somebody something, and nobody may miss it, such as a bust or a fall."""
-    costs: Callable[[Event], Sequence[int]] = getattr(presentation, "costs", lambda _event: ())
-    return event["to"] is None and bool(costs(event)) and presentation.weigh(event) >= DRAMA
+    return event["to"] is None and bool(costs_of(presentation)(event)) and presentation.weigh(event) >= DRAMA
 
 
 def changes_of_lead(turns: Sequence[ChartTurn]) -> list[int]:
