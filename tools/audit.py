@@ -3,8 +3,10 @@
 Runs in an environment of its own (``python -m tools.bootstrap audit``), and needs only the standard library.
 """
 
+import argparse
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from pushsite.management.plain_ending import end_plainly
@@ -15,9 +17,10 @@ SHIPPED = "requirements.txt"
 LOCKS = (SHIPPED, "requirements-dev.txt")
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Write the list (CycloneDX), then ask for known holes; exit with 1 if there are any, or nobody answers."""
     end_plainly()
+    argparse.ArgumentParser(prog="python -m tools.audit", description=__doc__).parse_args(given)
     made = run("cyclonedx_py", "requirements", SHIPPED, "--pyproject", "pyproject.toml", "--output-reproducible",
                "--output-file", LIST)  # fmt: skip
     if made != 0:

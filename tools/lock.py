@@ -3,8 +3,10 @@
 They contain nothing about this machine, such as its package index.
 """
 
+import argparse
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from pushsite.management.plain_ending import end_plainly
@@ -18,9 +20,10 @@ OTHERS = {"requirements.txt": [], "requirements-dev.txt": ["--extra", "dev"]}
 GROUPS = {"requirements-audit.txt": ["--group", "audit"]}
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     """Lock everything, then each smaller group at the same versions."""
     end_plainly()
+    argparse.ArgumentParser(prog="python -m tools.lock", description=__doc__).parse_args(given)
     whole = "requirements-bench.txt"
     compile_lock(whole, ALL)
     for name, extras in OTHERS.items():
