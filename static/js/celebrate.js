@@ -24,8 +24,20 @@ function scores() {
   return Array.from(cells, (cell) => ({ cell, end: cell.textContent })).filter(({ end }) => /^\d+$/.test(end.trim()));
 }
 
+// The facts, and each name and score: pieces pass behind them.
+function holes() {
+  const texts = document.querySelectorAll("#table .facts li, #table .ranking tbody :is(.ranking-name, .ranking-score)");
+  return Array.from(texts, (text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    return `M${left} ${top}h${width}v${height}h${-width}z`;
+  });
+}
+
 // Where the result is: pieces may stand on it.
 function place(pieces) {
+  pieces.style.clipPath = `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0z${holes().join("")}")`;
   const { top, left, width } = document.getElementById("question").closest(".band").getBoundingClientRect();
   pieces.style.setProperty("--floor", `${Math.round(top)}px`);
   pieces.style.setProperty("--middle", `${Math.round(left + width / 2)}px`);
@@ -51,6 +63,7 @@ export async function celebrate(template) {
   await visible();
   const stop = new AbortController();
   const counted = scores();
+  place(pieces); // before the scores begin at 0, which is narrower
   count(counted, 0);
   const begun = performance.now();
 
@@ -66,7 +79,6 @@ export async function celebrate(template) {
     pieces.remove();
   }
 
-  place(pieces);
   document.body.append(pieces);
   for (const press of ["pointerdown", "keydown"]) {
     document.addEventListener(press, end, { capture: true, signal: stop.signal });

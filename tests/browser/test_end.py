@@ -37,6 +37,16 @@ COVERED_NAMES = """() => {
     .map((name) => name.textContent.trim());
 }"""
 
+# The texts in sight on which a celebration lies, which is to be pressed here.
+CROSSED = """() => Array.from(document.querySelectorAll(".facts li, .ranking-name, tbody .ranking-score"))
+  .filter((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".celebration");
+  })
+  .map((text) => text.textContent.trim())"""
+
 # Lets a celebration last for ever, unless somebody ends it.
 LONG = "window.setTimeout = ((old) => (end, ms, ...rest) => old(end, ms === 1900 ? 1e9 : ms, ...rest))(setTimeout);"
 
@@ -99,6 +109,16 @@ def test_facts_come_first_and_a_way_leads_below_the_sheet(page: Page, alice, liv
     share, sheet = page.locator(".over-links").bounding_box(), page.locator(".action-sheet").bounding_box()
     assert share["y"] + share["height"] <= sheet["y"]
     assert_accessible(page)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_nothing_crosses_the_facts_the_names_and_the_scores(page: Page, alice, live_server, rules):
+    page.add_init_script(LONG)
+    watch_the_end(page, alice, live_server, rules)
+    expect(page.locator("body > .celebration")).to_have_count(1)
+    page.locator("body > .celebration").evaluate("pieces => { pieces.style.pointerEvents = 'auto'; }")
+    assert page.evaluate(CROSSED) == []
+    assert page.evaluate("document.elementFromPoint(2, 2).matches('.celebration')")
 
 
 @on_a_phone
