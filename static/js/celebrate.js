@@ -24,13 +24,16 @@ function scores() {
   return Array.from(cells, (cell) => ({ cell, end: cell.textContent })).filter(({ end }) => /^\d+$/.test(end.trim()));
 }
 
-// The facts, and each name and score: pieces pass behind them.
+// What one reads: pieces pass behind it. A line is as long as its words.
+const READ =
+  ".facts li, .ranking tbody :is(.ranking-name, .ranking-score), .person-name, .person-score:not(.visually-hidden)";
+
 function holes() {
-  const texts = document.querySelectorAll("#table .facts li, #table .ranking tbody :is(.ranking-name, .ranking-score)");
-  return Array.from(texts, (text) => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const { left, top, width, height } = range.getBoundingClientRect();
+  return Array.from(document.getElementById("table").querySelectorAll(READ), (text) => {
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    if (text.matches(".person-score")) words.setStartBefore(text.lastChild); // not what only screen readers get
+    const { left, top, width, height } = words.getBoundingClientRect();
     return `M${left} ${top}h${width}v${height}h${-width}z`;
   });
 }
