@@ -378,14 +378,6 @@ def test_replay_leads_to_what_cost_somebody_much_and_to_changes_of_lead(alice, b
     assert re.search(rf'id="replay-highlight-before"[^>]*href="\?at={first}"', step)
 
 
-def test_highlights_of_a_game_that_could_not_be_played_again_are_looked_for_anew(alice, bob, monkeypatch):
-    game = ended(running(alice, bob))
-    with monkeypatch.context() as broken:
-        broken.setattr("games.views.table.drawing.highlights.turns_played", lambda _game: [])
-        fewer = highlights_of(game)
-    assert {*fewer} < {*highlights_of(game)}
-
-
 def test_a_change_of_lead_is_the_end_of_the_turn_that_made_it():
     scores = [(None, 0, (0, 0)), (0, 3, (4, 0)), (1, 5, (4, 4)), (0, 8, (4, 4)), (1, 9, (4, 6)), (0, 12, (9, 6))]
     assert changes_of_lead([ChartTurn(seat, at, 1, points) for seat, at, points in scores]) == [9, 12]
