@@ -2,6 +2,7 @@
 // the player is idle and alone, and in a hidden tab only for "your turn". Shows a banner when the site does not answer,
 // and asks until it does, also for pages that have no polls.
 
+import { askSite } from "./site.js";
 import { lookedAt } from "./steps.js";
 import { isCurrent, isTable, isTalk, setBusy, table, tell } from "./table.js";
 
@@ -77,11 +78,7 @@ function pollNow() {
 
 // For a lesson, a deal of the day or a replay, which have no polls.
 async function askWhetherBack() {
-  const signal = AbortSignal.timeout(POLL_LOST);
-  const answer = await fetch("/health", { method: "HEAD", cache: "no-store", redirect: "error", signal }).catch(
-    () => null,
-  );
-  if (answer?.ok) reach();
+  if ((await askSite())?.ok) reach();
   else fail("offline", false);
   schedule();
 }

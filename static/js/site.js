@@ -305,7 +305,7 @@ const HOUR = ["h", 3_600]; // symbols are the same in every language
 const MINUTE = ["min", 60];
 const TICK = 15_000; // ms
 const SLEPT = 5_000; // ms by which the two clocks of the browser have come apart if the device has slept or was set
-const LOST = 8_000; // ms after which the question for the time is given up
+const LOST = 8_000; // ms after which a question is given up
 const TIMED = "[data-ends], time[data-words]";
 
 const begun = performance.getEntriesByType("navigation")[0]?.responseStart ?? 0;
@@ -320,12 +320,17 @@ function clocksApart() {
   return Date.now() - performance.now();
 }
 
+// Whether the site answers, and when: its answer, or `null`.
+export function askSite() {
+  const signal = AbortSignal.timeout(LOST);
+  return fetch("/health", { method: "HEAD", cache: "no-store", redirect: "error", signal }).catch(() => null);
+}
+
 // `performance.now()` may stand still while a device sleeps, and a page from the browser's cache has an old time.
 async function askForTime() {
   const noted = clocksApart();
   if (!document.querySelector(TIMED)) return;
-  const asked = { method: "HEAD", cache: "no-store", redirect: "error", signal: AbortSignal.timeout(LOST) };
-  const answer = await fetch("/health", asked).catch(() => null);
+  const answer = await askSite();
   const time = Date.parse(answer?.headers.get("Date"));
   if (!time) return; // the next tick asks again
   apart = noted;
