@@ -1,12 +1,12 @@
 // Shares a link: with the device's own dialog on a phone, otherwise by the clipboard. A page may have a button for each.
 
-// The field that shows the address. Without one, the address is the button's value.
+// The field that shows the address. Without one, the address is the button's value, or where the link leads.
 function fieldOf(button) {
   return button.dataset.shareField ? document.querySelector(button.dataset.shareField) : null;
 }
 
 function addressOf(button) {
-  return fieldOf(button)?.value ?? button.value;
+  return fieldOf(button)?.value ?? (button.href || button.value);
 }
 
 async function copy(button) {
@@ -34,7 +34,9 @@ if (navigator.clipboard || navigator.share) {
   document.addEventListener("click", (event) => {
     for (const [selector, way] of Object.entries(WAYS)) {
       const button = event.target.closest(selector);
-      if (button) way(button).catch(() => fieldOf(button)?.select());
+      if (!button) continue;
+      event.preventDefault();
+      way(button).catch(() => fieldOf(button)?.select());
     }
   });
 }

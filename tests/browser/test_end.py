@@ -190,7 +190,7 @@ def test_way_to_share_is_in_sight_in_a_low_window(page: Page, alice, live_server
     sign_in(page, alice, live_server.url)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(game.get_absolute_url())
-    expect(page.get_by_role("button", name="Share")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("link", name="Share")).to_be_in_viewport(ratio=1)
 
 
 @on_a_desk
