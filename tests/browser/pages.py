@@ -10,7 +10,8 @@ from tests.browser.windows import WIDTHS
 
 FOOTER_IN_SIGHT = """() => {
   scrollTo(0, document.documentElement.scrollHeight);
-  const end = document.querySelector(".site-footer").getBoundingClientRect().bottom;
+  const ends = document.querySelectorAll(".site-footer, .table-main"); // a phone's table has no footer
+  const end = Math.max(...Array.from(ends, (each) => each.getBoundingClientRect().bottom));
   const held = Array.from(document.querySelectorAll(".tabbar, .action-sheet"))
     .filter((element) => getComputedStyle(element).position === "fixed" && element.checkVisibility());
   return held.every((element) => end <= element.getBoundingClientRect().top + 1);
