@@ -30,6 +30,7 @@ urlpatterns = [
     path("<game:game_id>/replay/step", replay.replay_step, name="replay_step"),
     path("<game:game_id>/try-again", trial.try_again, name="try_again"),
     path("<game:game_id>/act", act.act_view, name="act"),
+    path("<game:game_id>/fair/", check.fair_deal_page, name="fair_deal"),
     path("<game:game_id>/history.json", check.history, name="history"),
     path("<game:game_id>/lock.json", check.commitment_file, name="lock"),
     path("<game:game_id>/picture.png", picture.picture_view, name="picture"),

@@ -130,6 +130,7 @@ PAGES: list[Page] = [
     Page(PLAYER, "puzzles:puzzle", ("puzzle",)),
     Page(PLAYER, "games:history", ("game",)),
     Page(PLAYER, "games:lock", ("open",)),
+    *(Page(PLAYER, "games:fair_deal", (each,)) for each in ("game", "open", "running")),
     Page(PLAYER, "games:report", ("game",)),
     *(Page(PLAYER, "talk:page", (each,)) for each in ("game", "open", "running")),
     Page(PLAYER, "talk:note", ("game",)),

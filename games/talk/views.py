@@ -255,18 +255,17 @@ def _note_read(game: Game, user: User, among: str, number: int) -> None:
 @login_required
 @never_cache
 def note(request: HttpRequest, game_id: str) -> HttpResponse:
-    """GET shows the note, POST ``text`` keeps it; htmx gets the form alone."""
+    """GET shows the note; POST ``text`` keeps it, and leads back to the table."""
     game, _seats, _seat = visible_game(request, game_id)
     context = {"game": game, "most": NOTE_LENGTH, "status": 200}
     if request.method == "POST":
         text = request.POST.get("text", "")
         try:
-            context |= {"note": save_note(game=game, user=request.user, text=text), "saved": True}
+            save_note(game=game, user=request.user, text=text)
         except Refusal as refusal:
             context |= {"note": text[: 2 * NOTE_LENGTH], "notice": refusal.sentence, "status": refusal.status}
-        if "saved" in context and not request.htmx:
-            return redirect("talk:page", game_id)
+        else:
+            return redirect(game)
     else:
         context["note"] = note_of(game, request.user)
-    template = "talk/_note.html" if request.htmx else "talk/note.html"
-    return render(request, template, context, status=context["status"])
+    return render(request, "talk/note.html", context, status=context["status"])

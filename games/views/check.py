@@ -13,14 +13,18 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 import games
-from games.access import visible_game
+from games.access import game_or_404, visible_game
 from games.catalog import RULES
 from games.history.export import history_of, saved_commitment, text_of
 from games.models import Game
 from games.refusals import NotRunning
+from games.views.table.drawing.details import shown_commitment
+from games.views.table.drawing.reading import read_table
+from games.views.table.drawing.room import room_page
 
 PACKED = ("catalog.py", "checker/*.py", "engine/*.py", "*/rules/**/*.py")  # in ``games``, which the program imports
 
@@ -67,6 +71,17 @@ def _packed() -> bytes:
         for name, file in _program():
             archive.writestr(ZipInfo(f"pushsite-check/{name}"), file.read_bytes(), ZIP_DEFLATED)
     return packed.getvalue()
+
+
+@require_safe
+@never_cache
+@ensure_csrf_cookie
+def fair_deal_page(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The lock of a game's deal, whose texts are in it, the files, and a text of one's own before the start."""
+    table = room_page(read_table(request, game_or_404(game_id)))
+    commitment = shown_commitment(table.game, table.seats, table.people)
+    context = {"table": table, "game": table.game, "is_own": table.is_own, "commitment": commitment}
+    return render(request, "games/fair_deal.html", context)
 
 
 @require_safe

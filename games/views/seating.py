@@ -106,7 +106,8 @@ def rematch_view(request: HttpRequest, game_id: str) -> HttpResponse:
 @login_required
 def change_text_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``: change the text that the viewer adds to the deal, before the start."""
-    return redirect(change_text(game_id=game_id, user=request.user, text=request.POST.get("r")))
+    change_text(game_id=game_id, user=request.user, text=request.POST.get("r"))
+    return redirect("games:fair_deal", game_id)
 
 
 @posted

@@ -207,11 +207,18 @@ def test_the_page_draws_the_published_test_vector(page: Page):
     assert page.evaluate(four) == [2111235571, 1899914151, 2024150487, 1330723824]
 
 
+def open_menu(page: Page) -> None:
+    """Open the menu "…": in the rail of a desktop, in the header of a phone."""
+    in_rail = page.locator("#rail-more > summary")
+    (in_rail if in_rail.is_visible() else page.get_by_label("Menu")).click()
+
+
 @on_a_desk
 def test_the_end_of_a_game_leads_to_its_check(page: Page, live_server, alice: User, bob: User):
     game = play_to_the_end(running(alice, bob, rules="pousse", first=None))
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
+    open_menu(page)
     page.get_by_role("link", name="Check this game").filter(visible=True).first.click()
     assert found(page) == ("holds", dict.fromkeys(ALL, "holds") | {"rolls": "open"})
 
@@ -262,10 +269,8 @@ def test_lock_downloaded_at_a_table_is_the_lock_of_its_history(page: Page, live_
     game = running(alice, bob, rules="pousse")
     sign_in(page, bob, live_server.url)
     page.goto(game.get_absolute_url())
-    if page.get_by_role("button", name="Log").is_visible():
-        page.get_by_role("button", name="Log").click()
-    page.locator("#rail-more > summary").click()
-    page.locator("#log").get_by_text("Fair deal").click()
+    open_menu(page)
+    page.get_by_role("link", name="Fair deal", exact=True).filter(visible=True).click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the lock").filter(visible=True).click()
     play_to_the_end(game)

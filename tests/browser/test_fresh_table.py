@@ -117,21 +117,25 @@ def test_title_announces_my_turn(alices: Page, alice: User, bob: User):
 
 @pytest.mark.journey
 @on_a_desk
-def test_typed_text_for_the_deal_survives_when_others_join(alices: Page, alice: User, bob: User):
+def test_text_for_the_deal_is_random_or_ones_own_and_the_seat_keeps_its_focus_when_others_join(
+    alices: Page, alice: User, bob: User
+):
     game = open_for(alice, seats=3)
     look_at(alices, game)
-    alices.get_by_text("Add your own randomness").first.click()
-    field = alices.locator("#r")
-    field.fill("a text of mine")
     button = alices.get_by_role("button", name="Sit down")
     button.focus()
     take_seat(game_id=game.pk, user=bob, text=None)
     expect(alices.locator(".room-seats")).to_contain_text("Bob")
-    expect(field).to_have_value("a text of mine")
     expect(button).to_be_focused()
     assert_same_page(alices)
     button.click()
     expect(alices.locator(".room-seats .tag")).to_have_text("you")
+    assert len(game.seat_rows.get(user=alice).entropy) == 32
+
+    alices.get_by_role("link", name="Fair deal").filter(visible=True).first.click()
+    alices.locator("#r").fill("a text of mine")
+    alices.get_by_role("button", name="Save").click()
+    expect(alices.get_by_role("heading", name="Change your own randomness")).to_be_visible()
     assert game.seat_rows.get(user=alice).entropy == "a text of mine"
 
 

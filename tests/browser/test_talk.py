@@ -60,7 +60,7 @@ def test_two_people_talk_while_one_of_them_decides(page: Page, bobs: Page, alice
     way.click()
     expect(bobs).to_have_title("Sunday · Pushsite")
     assert_accessible(bobs)
-    band, sheet = bobs.locator("#question").bounding_box(), bobs.locator(".talk-foot").bounding_box()
+    band, sheet = bobs.locator("#question").bounding_box(), bobs.locator(".talk-write").bounding_box()
     assert sheet["y"] + sheet["height"] <= band["y"]
 
     bobs.locator("#talk-text").fill("I am typing th")

@@ -51,29 +51,56 @@ def test_packed_program_is_reproducible():
     assert {entry.date_time for entry in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
+def fair_deal(game: Game, viewer: User | None) -> str:
+    """What the page says that every table links to; the table itself says nothing of the lock."""
+    client, address = signed_in(viewer) if viewer else Client(), f"/games/{game.pk}/fair/"
+    table = client.get(game.get_absolute_url()).text
+    assert f'href="{address}"' in table and game.commitment not in table and "lock.json" not in table
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return answer.text
+
+
 def test_finished_game_links_to_its_history_and_check(alice, bob):
     game = play_to_the_end(running(alice, bob, rules="pousse"))
-    text = signed_in(alice).get(f"/games/{game.pk}/").text
-    both = ["below the result", "beside the commitment"]
-    assert text.count(f'href="/games/{game.pk}/history.json" download') == len(both)
-    assert text.count(f'href="/check/?game={game.pk}"') == len(both)
+    table = signed_in(alice).get(f"/games/{game.pk}/").text
+    for text, places in ((table, ["menu of a desktop", "menu of a phone"]), (fair_deal(game, alice), ["page"])):
+        assert text.count(f'href="/games/{game.pk}/history.json" download') == len(places)
+        assert text.count(f'href="/check/?game={game.pk}"') == len(places)
 
 
 def test_running_game_links_to_its_history_so_far(alice, bob):
-    game = running(alice, bob)
-    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    text = fair_deal(game := running(alice, bob), alice)
     assert f'href="/games/{game.pk}/history.json" download>Download the history so far' in text
     assert "/check/?game=" not in text
 
 
 def test_cancelled_table_links_to_both_and_open_table_to_none(alice):
     game = open_for(alice)
-    assert "history.json" not in signed_in(alice).get(f"/games/{game.pk}/").text
+    assert "history.json" not in fair_deal(game, alice)
     cancel_table(game_id=game.pk, user=alice)
-    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    text = fair_deal(game, alice)
     assert f'href="/games/{game.pk}/history.json" download' in text
     assert f'href="/check/?game={game.pk}"' in text
     assert game.commitment in text
+
+
+def test_stranger_reads_of_no_private_games_deal(alice, bob, charlie):
+    game = running(alice, bob)
+    for client in (Client(), signed_in(charlie)):
+        assert client.get(f"/games/{game.pk}/fair/").status_code == 403
+
+
+def test_only_who_may_sit_down_is_offered_a_seat_with_a_text(alice, bob, charlie):
+    game = open_for(alice)
+    join = f'action="/games/{game.pk}/join"'
+    assert join in fair_deal(game, None) and join in fair_deal(game, bob)
+    take_seat(game_id=game.pk, user=bob, text="")
+    assert (join in fair_deal(game, bob), f'action="/games/{game.pk}/text"' in fair_deal(game, bob)) == (False, True)
+    take_seat(game_id=game.pk, user=alice, text="")
+    assert join not in fair_deal(game, charlie)
+    rated = open_for(alice, rated=True)
+    assert f"/games/{rated.pk}/join" not in fair_deal(rated, None)
 
 
 def answer_to(game: Game, viewer: User | None):
@@ -159,23 +186,22 @@ def test_finished_game_has_no_lock_to_save(alice):
     assert "This game is over: its history contains the lock and the secret." in answer.text
 
 
-def test_table_offers_the_lock_until_the_end(alice, bob):
+def test_lock_is_offered_until_the_end(alice, bob):
     link = 'lock.json" download>Save the lock</a>'
-    game = open_for(alice)
-    assert link in signed_in(alice).get(game.get_absolute_url()).text
+    assert link in fair_deal(open_for(alice), alice)
     game = running(alice, bob, rules="pousse")
-    assert link in signed_in(alice).get(game.get_absolute_url()).text
-    assert "lock.json" not in signed_in(alice).get(play_to_the_end(game).get_absolute_url()).text
+    assert link in fair_deal(game, alice)
+    assert "lock.json" not in fair_deal(play_to_the_end(game), alice)
 
 
-def test_table_says_when_the_deal_was_locked_and_who_gave_a_text(alice, bob):
+def test_fair_deal_says_when_the_deal_was_locked_and_who_gave_a_text(alice, bob):
     game = open_for(alice, 3)
-    assert "Nobody has added a text." in signed_in(alice).get(game.get_absolute_url()).text
+    assert "Nobody has added a text." in fair_deal(game, alice)
     take_seat(game_id=game.pk, user=alice, text="Alice's text")
     take_seat(game_id=game.pk, user=bob, text="")
-    text = signed_in(bob).get(game.get_absolute_url()).text
+    text = fair_deal(game, bob)
     assert "Texts added by: Alice. No text from: you." in text
-    assert "it decides every shuffle and roll." in text
+    assert "it decides every shuffle and roll." in " ".join(text.split())
     assert "Alice&#x27;s text" not in text
 
 

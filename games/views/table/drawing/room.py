@@ -79,6 +79,12 @@ class RoomPage(TablePage):
         return self.game.rated != Game.Rated.NO and (self.viewer.user is None or self.viewer.user.guest)
 
     @property
+    def may_sit(self) -> bool:
+        """Whether a seat is free that the viewer may take now."""
+        waits = self.game.status == Game.Status.OPEN and self.free_seats > 0
+        return waits and self.me is None and not self.takes_account and self.open_to_me
+
+    @property
     def gave_text(self) -> bool:
         """Whether the viewer has added a text to the deal; which one, no page says before the deal is opened."""
         return self.viewer.seat is not None and self.seats[self.viewer.seat].entropy is not None

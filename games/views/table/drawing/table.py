@@ -17,7 +17,7 @@ from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
 from games.ratings.panel import RatingPanel, rating_panel
 from games.talk.access import has_talk
-from games.views.table.drawing.details import ShownCommitment, Time, cancelled_by, shown_commitment
+from games.views.table.drawing.details import Time, cancelled_by
 from games.views.table.drawing.reading import Viewer
 
 POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
@@ -162,10 +162,6 @@ class TablePage:
     @property
     def aids(self) -> Aids:
         return self.viewer.aids
-
-    @property
-    def commitment(self) -> ShownCommitment:
-        return shown_commitment(self.game, self.seats, self.people)
 
     @cached_property
     def cancelled(self) -> str:
