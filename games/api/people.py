@@ -79,7 +79,7 @@ def one_board(
     if show == "bots":
         return {"lines": [_line_out(row) for row in with_bots(bot_rows(slug), slug)], "own": None}
     rows, own, _settled = board_rows(slug, person, show)
-    return {"lines": [_line_out(row) for row in rows], "own": None if own is None else _line_out(own)}
+    return {"lines": [_line_out(row) for row in with_bots(rows, slug)], "own": None if own is None else _line_out(own)}
 
 
 def _line_out(row: BoardRow) -> dict[str, Any]:

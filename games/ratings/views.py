@@ -79,11 +79,8 @@ def board_page(request: HttpRequest, slug: str) -> HttpResponse:
     context = _about(slug, show) | {
         "rows": rows,
         "settled": settled,
-        "people": any(not row.bot for row in rows),
         "waits": any(row is not None and row.you and row.provisional for row in [*rows, own]),
         "ahead": _ahead(slug, [*rows, own], viewer),
-        "bots": any(row.bot for row in rows),
-        "most": BOARD_ROWS,
         "own": own,
         "win": signed(WIN),
         "loss": signed(LOSS),
@@ -132,7 +129,7 @@ def board_rows(slug: str, person: User | None, show: str) -> tuple[list[BoardRow
     settled = bool(rows)
     if (show == FRIENDS and person) or not settled:
         rows = _with_provisional(rows, provisional_of(slug, shown), viewer)
-    return with_bots(rows, slug), _own(slug, rows, viewer, shown), settled
+    return rows, _own(slug, rows, viewer, shown), settled
 
 
 def first_of_the_month() -> datetime:

@@ -7,7 +7,7 @@ from accounts.models import User
 from accounts.programs.bot_accounts import make_bot_account
 from accounts.relations import block
 from games.catalog import FIRST, RULES
-from games.ratings.views import board_rows
+from games.ratings.views import board_rows, with_bots
 from testing.clients import program
 from testing.people import person
 from testing.tables import play_to_the_end, running
@@ -66,12 +66,12 @@ def test_charlie_sees_the_name_alone_of_who_hides_or_blocks(played, alice, bob, 
 
 
 @pytest.mark.parametrize("show", ["everyone", "month", "friends"])
-def test_a_board_has_the_lines_of_its_page(played, alice, show):
+def test_a_board_has_the_lines_of_its_page_and_the_bots_of_the_site(played, alice, show):
     for slug in RULES:
         found = program(alice).get(f"/api/v1/boards/{slug}?show={show}").json()
         rows, own, _settled = board_rows(slug, alice, show)
         assert [(line["name"], line["number"], line["you"]) for line in found["lines"]] == [
-            (row.name, row.number, row.you) for row in rows
+            (row.name, row.number, row.you) for row in with_bots(rows, slug)
         ]
         assert (found["own"] is None) == (own is None)
     assert problem(Client().get("/api/v1/boards/chess")) == (404, "not-found")

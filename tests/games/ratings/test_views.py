@@ -22,6 +22,7 @@ from games.play.tables.seating import take_seat
 from games.push.bots import LEVELS
 from games.ratings.models import Rating
 from games.ratings.strength import NEWCOMER, Strength, points_changed, signed, strengths_after
+from games.ratings.views import board_rows, with_bots
 from testing.clients import signed_in
 from testing.people import person
 from testing.tables import ended, open_for, running
@@ -56,11 +57,11 @@ def text_of(html):
     return " ".join(strip_tags(html).split())
 
 
-def board(client, asked="", *, bots=False):
-    """The lines of the board; without those of bots unless they are asked for."""
+def board(client, asked=""):
+    """The lines of the board."""
     page = client.get(reverse("ratings:board", args=["push"]) + asked).text
     body = "".join(re.findall(r"<tbody>.*?</tbody>", page, re.DOTALL))
-    return text_of(body if bots else re.sub(r'<tr class="board-bot">.*?</tr>', "", body, flags=re.DOTALL))
+    return text_of(body)
 
 
 def test_an_open_table_says_whether_it_counts_and_what_it_may_change(alice, bob):
@@ -195,19 +196,28 @@ def test_this_month_leaves_out_who_has_not_played(alice, bob):
     assert board(signed_in(alice), "?show=month") == f"1 Bob 1500 ±160 20 {line}"
 
 
+NEW_ANCHORS = {"hard": 1600, "normal": 1500, "easy": 1400}
+
+
 @pytest.fixture
 def anchors(monkeypatch):
-    for level, anchor in {"easy": 1400, "normal": 1500, "hard": 1600, "expert": None}.items():
+    for level, anchor in (NEW_ANCHORS | {"expert": None}).items():
         monkeypatch.setitem(LEVELS, level, Level(LEVELS[level].player, anchor))
 
 
-def test_bots_are_on_the_board_outside_the_ranks(alice, bob, anchors):
+def lines_of_programs():
+    rows, _own, _settled = board_rows("push", None, "")
+    return [(row.rank, row.name, row.number) for row in with_bots(rows, "push")]
+
+
+def test_bots_of_the_site_stand_on_the_board_of_bots_and_programs_get_them_with_people(alice, bob, anchors):
     for user, number in ((alice, 1550), (bob, 1500)):
         rated(user, number)
-    assert board(Client(), bots=True) == (
-        "– without a rank Bot, hard 1600 1 Alice 1550 ±160 20 – without a rank Bot, normal 1500 2 Bob 1500 ±160 20"
-        " – without a rank Bot, easy 1400"
-    )
+    assert board(Client()) == "1 Alice 1550 ±160 20 2 Bob 1500 ±160 20"
+    hard, normal, easy = ((None, f"Bot, {level}", anchor) for level, anchor in NEW_ANCHORS.items())
+    shown = " ".join(f"– without a rank {name} {number}" for _rank, name, number in (hard, normal, easy))
+    assert board(Client(), "?show=bots") == shown
+    assert lines_of_programs() == [hard, (1, "Alice", 1550), normal, (2, "Bob", 1500), easy]
 
 
 def test_a_full_board_has_no_bots_below_its_last_line(alice, bob, anchors, monkeypatch):
@@ -215,7 +225,14 @@ def test_a_full_board_has_no_bots_below_its_last_line(alice, bob, anchors, monke
         monkeypatch.setattr(f"games.ratings.{module}.BOARD_ROWS", 1)
     rated(alice, 1550)
     rated(bob, 1500)
-    assert board(Client(), bots=True) == "– without a rank Bot, hard 1600 1 Alice 1550 ±160 20"
+    assert [name for _rank, name, _number in lines_of_programs()] == ["Bot, hard", "Alice"]
+
+
+def test_rules_of_the_ratings_are_three_sentences_and_the_rest_is_behind_details():
+    page = Client().get(reverse("ratings:board", args=["push"])).text.partition('id="rules-heading"')[2]
+    shown, _summary, details = page.partition("<details")
+    assert text_of(shown.partition("</h2>")[2]).count(".") == 3
+    assert details.partition("</details>")[0].count("<li>") == 9
 
 
 def test_each_level_of_each_game_has_an_anchor():
