@@ -20,6 +20,7 @@ from games.profiles.models import Against, Figures
 from games.profiles.participations import quartiles
 
 OPPONENTS = 20  # those whom the person has met most often
+FIGURES_FROM = 5  # games of a kind: the figures of fewer say nothing
 ENOUGH_MOVES = 20  # for a typical time
 MOST_SCALE_STEPS = 4
 ENOUGH_GAMES = 4  # a turn is shown if one game in so many had it: else a few long games would end the line
@@ -107,6 +108,12 @@ class Opponent:
     game: str
     results: Against
 
+    @property
+    def in_words(self) -> str:
+        """The name; of bots their level, and that they are bots."""
+        bots = self.results.opponent_id is None
+        return _("Bot, %(level)s") % {"level": self.name} if bots else self.name
+
 
 def stored_figures(person: User) -> list[Figures]:
     """The figures of ``person``, in the order of the games."""
@@ -153,7 +160,7 @@ def _in_words(time: timedelta) -> str:
 
 def own_figures(rows: Sequence[Figures]) -> list[FiguresOfOneGame]:
     """What the person reads of themselves, by game."""
-    return [_figures_of_one_game(row) for row in rows]
+    return [_figures_of_one_game(row) for row in rows if row.sums["games"] >= FIGURES_FROM]
 
 
 def _figures_of_one_game(row: Figures) -> FiguresOfOneGame:
@@ -176,6 +183,11 @@ def _figures_of_one_game(row: Figures) -> FiguresOfOneGame:
         title=str(measure.title),
         line=turns_line(row.sums),
     )
+
+
+def met_by(person: User) -> list[Opponent]:
+    """All with whom ``person`` has played: first people, then bots."""
+    return [*opponents_of(person), *results_against_bots(person)]
 
 
 def opponents_of(person: User) -> list[Opponent]:

@@ -17,10 +17,11 @@ from accounts.models import User
 from accounts.name_rules.directions import isolated
 from accounts.names.former import formerly
 from accounts.names.in_use import NoSuchPerson, account_called
+from games.profiles.by_game import by_game
 from games.profiles.figures import (
-    opponents_of,
+    FIGURES_FROM,
+    met_by,
     own_figures,
-    results_against_bots,
     results_by_game,
     stored_figures,
     typical_time,
@@ -82,11 +83,11 @@ def profile_page(request: HttpRequest, name: str) -> HttpResponse:
         context["owner"] = person.owner
     if shown:
         rows = stored_figures(person)
-        context |= shown_of(person, rows)
+        context |= (about := shown_of(person, rows))
+        own = (own_figures(rows), met_by(person)) if is_to_viewer.yourself else ()
+        context |= {"by_game": by_game(about, *own), "figures_from": FIGURES_FROM}
     if shown and viewer is not None and not viewer.guest and not is_to_viewer.yourself:
         context["against_viewer"] = results_with(viewer, person)
-    if is_to_viewer.yourself:
-        context |= {"own": own_figures(rows), "opponents": opponents_of(person), "bots": results_against_bots(person)}
     return render(request, "profiles/profile.html", context)
 
 

@@ -12,6 +12,7 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.profiles.figures import (
     ENOUGH_MOVES,
+    FIGURES_FROM,
     Typical,
     opponents_of,
     own_figures,
@@ -35,17 +36,37 @@ def page(reader, of):
 def test_results_are_shown_to_everybody_and_the_rest_to_the_person_alone(alice, bob):
     play_to_the_end(running(alice, bob))
     texts = [page(reader, alice) for reader in (None, bob, alice)]
-    assert ['id="results-heading"' in text for text in texts] == [True, True, True]
-    assert ['id="own-heading"' in text for text in texts] == [False, False, True]
-    assert ["Busts when drawing on" in text for text in texts] == [False, False, True]
+    assert ['id="game-push"' in text for text in texts] == [True, True, True]
+    assert ["Only you can see this." in text for text in texts] == [False, False, True]
+
+
+def test_figures_begin_with_five_games(alice, bob):
+    play_to_the_end(running(alice, bob))
+    assert "Your figures appear after 5 games." in page(alice, alice)
+    Figures.objects.filter(person=alice).update(sums=stored_figures(alice)[0].sums | {"games": FIGURES_FROM})
+    text = page(alice, alice)
+    assert "Busts when drawing on" in text and "Your figures appear" not in text
+    assert "Busts when drawing on" not in page(bob, alice)
+
+
+def test_each_game_has_one_table_and_the_rest_behind_details(alice, bob):
+    for rules in ("push", "pousse"):
+        play_to_the_end(running(alice, bob, rules=rules, rated=True))
+    text = page(alice, alice)
+    panels = re.findall(r'id="game-(\w+)"(.*?)</section>', text, re.DOTALL)
+    assert [slug for slug, _panel in panels] == ["push", "pousse"]
+    for _slug, panel in panels:
+        shown, _summary, details = panel.partition("<details")
+        assert (shown.count("<table"), "Bob" in shown, "Bob" in details) == (1, False, True)
+        assert not re.search(r"<td>0\b", panel)
 
 
 def test_each_is_shown_by_the_persons_choice(alice, bob):
     ended(running(alice, bob, rated=True, public=True, name="Market day"))
     Figures.objects.filter(person=alice).update(sums={"games": 1, "wait:20": ENOUGH_MOVES})
     shown = {
-        "profile_results": 'id="results-heading"',
-        "profile_ratings": 'aria-label="Rating: PUSH"',
+        "profile_results": "Against bots",
+        "profile_ratings": "1 rated game",
         "profile_reliability": "Finishes their games",
         "profile_times": "moves within",
         "profile_games": "Market day",
@@ -102,7 +123,9 @@ def test_results_against_a_level_that_no_game_has_any_more_come_last(alice):
 
 def test_figures_of_every_game_are_in_words(alice, bob):
     play_to_the_end(running(alice, bob, rules="pousse"))
-    (own,) = own_figures(stored_figures(alice))
+    rows = stored_figures(alice)
+    rows[0].sums["games"] = FIGURES_FROM
+    (own,) = own_figures(rows)
     titles = [figure.title for figure in own.figures]
     assert titles[:2] == ["Average result", "Longest winning streak"]
     assert "Own pawns lost per game" in titles
@@ -116,7 +139,7 @@ def test_the_line_ends_where_few_games_had_so_many_turns():
 
 
 def results_of(text):
-    section = re.search(r'id="results-heading".*?</section>', text, re.DOTALL)
+    section = re.search(r'id="game-push".*?</section>', text, re.DOTALL)
     return " ".join(strip_tags(section[0].split(">", 1)[1].replace("<", " <")).split())
 
 
@@ -128,12 +151,11 @@ def test_games_with_people_stand_apart_from_those_against_bots(alice, bob):
     ended(running(alice, bob))
     ended(running(alice, bob, seats=3, bots={2: "easy"}))
     sums = stored_figures(alice)[0].sums
-    with_people = f"PUSH 2 {sums.get('people:won', 0)} {sums.get('people:won', 0) * 50}%"
+    with_people = f"With people 2 {sums['people:won']} {sums['people:won'] * 50}%"
     won = sums.get("place:1", 0) - sums.get("people:won", 0)
     assert won > 0
-    alone = f"PUSH 3 {won} {round(won * 100 / 3)}%"
-    titles = "Games Game Played Won With people", "Against bots"
-    assert results_of(page(None, alice)) == f"{titles[0]} {with_people} {titles[1]} {alone}"
+    alone = f"Against bots 3 {won} {round(won * 100 / 3)}%"
+    assert results_of(page(None, alice)) == f"PUSH Played Won {with_people} {alone}"
 
 
 def test_who_only_plays_with_people_reads_of_no_bots(alice, bob):

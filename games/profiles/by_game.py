@@ -1,0 +1,55 @@
+"""What a profile shows, game by game: results and rating, and for the person alone their figures and opponents."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.catalog import RULES
+from games.presentation.game_info import name_of
+from games.profiles.figures import FiguresOfOneGame, Opponent, Results, ResultsOfPerson
+from games.ratings.curve import Curve
+from games.ratings.models import Result
+
+
+@dataclass(frozen=True)
+class GameOfProfile:
+    """One game on a profile. What the person does not show, or has too few games for, is ``None`` or empty."""
+
+    slug: str
+    name: str
+    with_people: Results | None
+    against_bots: Results | None
+    rating: Result | None
+    curve: Curve | None
+    figures: FiguresOfOneGame | None
+    opponents: Sequence[Opponent]
+
+
+def by_game(
+    shown: dict[str, Any], figures: Sequence[FiguresOfOneGame] = (), opponents: Sequence[Opponent] = ()
+) -> list[GameOfProfile]:
+    """Return what is ``shown`` to everybody and the person's own ``figures`` and ``opponents``, for each game."""
+    results, games = shown["results"], []
+    with_people, against_bots = ({each.name: each for each in kind} for kind in _kinds(results))
+    ratings = {name: (newest, curve) for name, newest, curve in shown["ratings"]}
+    own = {each.name: each for each in figures}
+    for slug in RULES:
+        name = name_of(slug)
+        rating, curve = ratings.get(name, (None, None))
+        game = GameOfProfile(
+            slug=slug,
+            name=name,
+            with_people=with_people.get(name),
+            against_bots=against_bots.get(name),
+            rating=rating,
+            curve=curve,
+            figures=own.get(name),
+            opponents=[each for each in opponents if each.game == name],
+        )
+        if any([game.with_people, game.against_bots, game.rating, game.figures, game.opponents]):
+            games.append(game)
+    return games
+
+
+def _kinds(results: ResultsOfPerson | None) -> tuple[Sequence[Results], Sequence[Results]]:
+    return (results.with_people, results.against_bots) if results else ((), ())
