@@ -8,7 +8,6 @@ from django.utils.functional import Promise
 
 from games.catalog import orders_of
 from games.engine.state import View
-from games.presentation.scene import digest_of
 
 
 class OrderChoice(NamedTuple):
@@ -22,9 +21,9 @@ class OrderChoice(NamedTuple):
 
 
 class Order(NamedTuple):
-    """A standing order, with its choices by name. One with a single choice is a switch, which the board may offer.
+    """A standing order, with its choices by name. One with a single choice is a switch.
 
-    ``at_first`` is the choice in a person's second and third games; "" if they are asked.
+    ``at_first`` is the choice from a person's second game on, until they take it back; "" if they are asked.
     """
 
     label: str | Promise
@@ -60,29 +59,18 @@ class ShownOrder:
     choices: list[tuple[str, str]]
     choice: str
     chosen: str
-    unread: str = ""  # the digest of what is said once: it was not the player who gave the order; else ""
 
     @property
     def switch(self) -> str:
         """The choice that switches the order on; "" if there are several."""
         return self.choices[0][0] if len(self.choices) == 1 else ""
 
-    @property
-    def other(self) -> str:
-        """What a press of the switch chooses."""
-        return "" if self.choice else self.switch
 
-
-def shown_orders(slug: str, given: Mapping[str, str], read: Mapping[str, int]) -> list[ShownOrder]:
-    """Return all standing orders of a game with the player's choice, "" if the player is asked.
-
-    ``read``: the sentences that the player has read, by their digests.
-    """
+def shown_orders(slug: str, given: Mapping[str, str]) -> list[ShownOrder]:
+    """Return all standing orders of a game with the player's choice, "" if the player is asked."""
     found = []
     for name, order in orders_of(slug).items():
         choice = given.get(name, "")
         labels = {value: str(each.label) for value, each in order.choices.items()}
-        said = digest_of(str(order.label)) if choice and choice == order.at_first else ""
-        unread = "" if read.get(said) else said
-        found.append(ShownOrder(name, str(order.label), list(labels.items()), choice, labels.get(choice, ""), unread))
+        found.append(ShownOrder(name, str(order.label), list(labels.items()), choice, labels.get(choice, "")))
     return found

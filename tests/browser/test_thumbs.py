@@ -48,7 +48,7 @@ COVERED = """async (about) => {
     const wanted = about + (chosen ? `, .selection-mark[for="${chosen.id}"]` : "");
     const more = sheet.scrollHeight - sheet.clientHeight;
     if (more > 1) found.add(`${when}: ${more} px of the sheet are cut`);
-    for (const element of document.querySelectorAll(`${wanted}, .action-sheet .answer, .order-switch-slide`)) {
+    for (const element of document.querySelectorAll(`${wanted}, .action-sheet .answer`)) {
       const isShown = element.checkVisibility() && element.offsetWidth !== 1;
       if (isShown && !isInSight(element)) found.add(`${when}: ${element.getAttribute("class")}`);
     }

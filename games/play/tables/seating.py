@@ -41,8 +41,6 @@ from games.refusals import (
     RemovedFromTable,
 )
 
-FIRST_GAMES = 3  # of a kind, in which some standing orders are on
-
 
 def bot_name(seat: int) -> str:
     """The name of the bot at ``seat``, always the same for the same seat."""
@@ -247,18 +245,18 @@ def _sit(seat: Seat, user: User, text: str | None, others: list[Seat], now: date
     seat.user, seat.taken_at = user, now
     Seat.objects.bulk_update(name_person(seat, others), ["name"])
     earlier = Seat.objects.filter(user=user, game__rules=seat.game.rules).exclude(pk=seat.pk).order_by("-pk")
-    orders = list(earlier.values_list("orders", flat=True)[:FIRST_GAMES])
+    orders = list(earlier.values_list("orders", flat=True)[:2])
     seat.hints = not orders
     seat.orders = _orders_at_first(seat.game.rules, orders)
     seat.save()
 
 
 def _orders_at_first(rules: str, earlier: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    """The orders of a new player, from their second game on: in the first they see what each step does.
+    """The orders that nobody has to give, from a player's second game on: in the first they see what each step does.
 
-    ``earlier``: the orders in their earlier games, newest first. What they switched off since the second stays off.
+    ``earlier``: the orders in their two newest earlier games, the newest first. What they took back stays off.
     """
-    if not 1 <= len(earlier) < FIRST_GAMES:
+    if not earlier:
         return {}
     given = orders_at_first(rules)
     kept = earlier[0] if len(earlier) > 1 else given

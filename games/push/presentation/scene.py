@@ -19,8 +19,6 @@ from games.push.presentation.stacks import BustGroup, Discards, Loss, Risk, Stac
 from games.push.rules.cards import SWITCH
 from games.push.rules.game import Phase, is_reversed
 
-OWN_PHASES = (Phase.TURN, Phase.PLACE, Phase.PUSH)  # before the player stops
-
 
 @dataclass(frozen=True)
 class News:
@@ -48,7 +46,6 @@ class PushScene(Scene):
     switch_cards: tuple[Card, ...]
     draw: Button | None
     stop: Button | None
-    may_order: bool  # whether the switch for drawing on is at hand: in the viewer's own turn, with the aid
     takers: list[Taker]
     risk: Risk | None
     busts: list[BustGroup]
@@ -106,7 +103,6 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         switch_cards=_switch_cards(view, newest),
         draw=button(view, "draw", _("Draw"), "D", stacks.describe_risk(risk) if risk else ""),
         stop=button(view, "stop", _("Stop"), "S", after_stopping),
-        may_order=aids.odds and view["turn"] == viewer and view["phase"] in OWN_PHASES,
         takers=stacks.takers(view, people)[1 if busting else 0 :],
         risk=risk,
         busts=stacks.bust_groups(view) if helped else [],

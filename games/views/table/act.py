@@ -76,9 +76,7 @@ def give_orders_view(request: HttpRequest, game_id: str) -> HttpResponse:
     orders = {
         name.removeprefix(ORDER_PREFIX): value for name, value in request.POST.items() if name.startswith(ORDER_PREFIX)
     }
-    game = set_orders(game_id=game_id, user=request.user, orders=orders)
-    since = whole_number(request.POST.get("version", ""), game.version)
-    return table_after(request, game, since=since) if request.htmx else redirect(game)
+    return redirect(set_orders(game_id=game_id, user=request.user, orders=orders))
 
 
 @posted

@@ -1,7 +1,5 @@
 """Standing orders at the table."""
 
-import re
-import uuid
 from datetime import timedelta
 
 import pytest
@@ -65,31 +63,15 @@ def test_cards_are_drawn_by_order_until_one_can_bust(alice, bob):
     assert fresh(game).state().legal() == ("draw", "stop")  # another blue 1 would bust
 
 
-def test_the_switch_at_the_table_draws_on_at_once_and_answers_with_the_table(alice, bob):
+def test_drawing_on_is_among_the_automatic_moves_and_nowhere_else(alice, bob):
     game = running(alice, bob)
     at_stacks(game, [["r1"], ["b2"]], ["g3", "r6"])
     client = signed_in(alice)
-    assert 'role="switch" aria-checked="false"' in client.get(f"/games/{game.pk}/").text
-    answer = client.post(f"/games/{game.pk}/orders", {"order_draw": "safe"}, headers={"HX-Request": "true"})
-    assert 'role="switch" aria-checked="true"' in answer.text
+    client.post(f"/games/{game.pk}/orders", {"order_draw": "safe"})
     assert by(game, game) == [(0, "draw", Action.By.STANDING_ORDER)]
-
-
-def test_the_switch_brings_the_steps_since_the_table_that_the_player_saw(alice, bob):
-    game = running(alice, bob)
-    seen = game.version
-    for action in ("draw", "place:1", "draw", "place:2", "draw"):
-        game = play(game, action)
-    given = {"order_draw": "safe", "version": seen}
-    answer = signed_in(alice).post(f"/games/{game.pk}/orders", given, headers={"HX-Request": "true"})
-    assert (answer.status_code, 'id="steps-now"' in answer.text) == (200, True)
-
-
-@pytest.mark.both_databases
-def test_the_switch_is_hidden_with_the_odds(alice, bob):
-    game = running(alice, bob)
-    shown = [odds_of(game, alice, odds=odds) for odds in (True, False)]
-    assert shown == [True, False]
+    text = client.get(f"/games/{game.pk}/").text.rpartition("</template>")[2]
+    label = "Keep drawing while it’s safe"
+    assert text.count(label) == text.partition('id="orders"')[2].partition("</details>")[0].count(label) == 1
 
 
 def at_stacks(game, stacks, deck):
@@ -97,12 +79,6 @@ def at_stacks(game, stacks, deck):
     position = fresh(game).position | {"phase": "push", "stacks": stacks, "deck": deck, "drawn": None}
     type(game).objects.filter(pk=game.pk).update(position=position)
     return fresh(game)
-
-
-def odds_of(game, user, *, odds):
-    """Whether the table of ``user`` has the switch, with the aid on or off."""
-    type(user).objects.filter(pk=user.pk).update(odds=odds)
-    return 'role="switch"' in signed_in(user).get(f"/games/{game.pk}/").text
 
 
 def test_order_is_played_at_once_and_marked_in_the_log(game, bob):
@@ -212,8 +188,8 @@ def orders_of(game, user):
 
 
 @pytest.mark.usefixtures("first_games")
-def test_drawing_on_is_on_in_the_second_and_third_game_of_a_person(alice, bob):
-    assert [orders_of(running(alice, bob), alice) for _game in range(4)] == [{}, SAFE, SAFE, {}]
+def test_drawing_on_is_on_from_the_second_game_of_a_person(alice, bob):
+    assert [orders_of(running(alice, bob), alice) for _game in range(4)] == [{}, SAFE, SAFE, SAFE]
 
 
 @pytest.mark.usefixtures("first_games")
@@ -222,17 +198,3 @@ def test_who_switches_drawing_on_off_has_it_off_in_the_next_game(alice, bob):
     set_orders(game_id=running(alice, bob).pk, user=alice, orders={"draw": ""})
     again = running(alice, bob)
     assert (orders_of(again, alice), orders_of(again, bob)) == ({}, SAFE)
-
-
-@pytest.mark.usefixtures("first_games")
-def test_table_says_once_that_drawing_on_can_be_switched_off(alice, bob):
-    running(alice, bob)
-    game, client, news = two_stacks(running(alice, bob)), signed_in(alice), "You can switch it off here"
-    at_stacks(game, [["r1", "b2"], ["b1", "r2"], ["g1"]], ["b3", "g3"])
-    page = client.get(f"/games/{game.pk}/").text.rpartition("</template>")[2]  # without the steps that lead there
-    assert page.count(news) == 1
-    read = re.findall(r'name="hint" value="(\w+)"', page)
-    given = {"action": "draw", "version": fresh(game).version, "command_id": uuid.uuid4(), "hint": read}
-    client.post(f"/games/{game.pk}/act", given)
-    assert set(read) == set(type(alice).objects.get(pk=alice.pk).hints_read["push"])
-    assert news not in client.get(f"/games/{game.pk}/").text

@@ -314,8 +314,7 @@ class GamePage(PlayedPage):
         """The standing orders that the viewer can give."""
         if self.my_seat is None:
             return []
-        read = self.viewer.user.hints_read.get(self.game.rules, {}) if self.viewer.user else {}
-        return shown_orders(self.game.rules, self.my_seat.orders, read)
+        return shown_orders(self.game.rules, self.my_seat.orders)
 
     @property
     def orders_token(self) -> str:
