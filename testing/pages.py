@@ -97,6 +97,8 @@ PAGES: list[Page] = [
     Page(VISITOR, "luck:about"),
     Page(VISITOR, "daily:index"),
     Page(VISITOR, "daily:deal", ("day", "rules")),
+    Page(VISITOR, "daily:fair_deals"),
+    Page(VISITOR, "daily:fair_deal", ("opened", "rules")),
     Page(VISITOR, "daily:lock", ("tomorrow", "rules")),
     Page(VISITOR, "daily:history", ("opened", "rules")),
     Page(VISITOR, "puzzles:index"),

@@ -8,6 +8,8 @@ from games.daily import views
 app_name = "daily"
 urlpatterns = [
     path("", views.daily_index, name="index"),
+    path("fair/", views.fair_deals_page, name="fair_deals"),
+    path("<day:day>/<slug:slug>/fair/", views.fair_deal_page, name="fair_deal"),
     path("<day:day>/<slug:slug>/", views.deal_page, name="deal"),
     path("<day:day>/<slug:slug>/lock.json", views.lock_file, name="lock"),
     path("<day:day>/<slug:slug>/history.json", views.history_file, name="history"),

@@ -1,5 +1,6 @@
 """The pages of the deal of the day: today's deals, one deal to decide or its results, its lock and its history."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -36,11 +37,11 @@ DEALS_AGAIN = "5"  # seconds
 @require_safe
 @never_cache
 def daily_index(request: HttpRequest) -> HttpResponse:
-    """Today's deals with what the viewer has made of them, those of the last days, and tomorrow's locks."""
+    """Today's deals with what the viewer has made of them, and those of the last days."""
     now = today()
     if any(day == now for _rules, day in missing_deals()):
         wake_daily_deals()
-    deals = DailyDeal.objects.filter(day__range=(now - timedelta(days=DAYS_BACK), now + timedelta(days=1)))
+    deals = DailyDeal.objects.filter(day__range=(now - timedelta(days=DAYS_BACK), now))
     found = list(deals.defer("actions").order_by("-day", "pk"))
     mine: dict[int, DailyAttempt] = {}
     person = request.user if request.user.is_authenticated else None
@@ -56,7 +57,6 @@ def daily_index(request: HttpRequest) -> HttpResponse:
         {
             "today": [row for row in rows if row["deal"].day == now],
             "before": [row for row in rows if row["deal"].day < now],
-            "tomorrow": [row for row in rows if row["deal"].day > now],
             "count": DECISIONS,
             "all_points": ALL_POINTS,
             "streak": streak_of(person) if person else 0,
@@ -141,6 +141,27 @@ def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> Ht
         RESULTS_PAGE,
         told | {"verdicts": verdicts, "curve": curve, "all_results": sum(bar.results for bar in curve)},
     )
+
+
+@require_safe
+@never_cache
+def fair_deals_page(request: HttpRequest) -> HttpResponse:
+    """The locks of today's and tomorrow's deals."""
+    days = [today(), today() + timedelta(days=1)]
+    deals = DailyDeal.objects.filter(day__in=days).defer("actions")
+    return _locks(request, sorted(deals, key=lambda deal: (-deal.day.toordinal(), daily_games().index(deal.rules))))
+
+
+@require_safe
+@never_cache
+def fair_deal_page(request: HttpRequest, day: date, slug: str) -> HttpResponse:
+    """The lock of one deal, and once its day is over its history and a check."""
+    return _locks(request, [_deal_or_404(day, slug)])
+
+
+def _locks(request: HttpRequest, deals: Sequence[DailyDeal]) -> HttpResponse:
+    rows = [{"deal": deal, "name": presentation_of(deal.rules).names.NAME} for deal in deals]
+    return render(request, "daily/fair_deal.html", {"rows": rows})
 
 
 @require_safe

@@ -40,10 +40,10 @@ def decision_told(answer):
     return re.search(r"Decision (\d) of 8", answer.text)[1]
 
 
-def test_index_offers_todays_deals_and_shows_the_lock_of_tomorrows_alone(deal, alice):
+def test_index_offers_todays_deals_and_not_tomorrows(deal, alice):
     tomorrow = deal_of_tomorrow()
     page = signed_in(alice).get("/daily/").text
-    assert (path(deal) in page, tomorrow.commitment in page, f'"{path(tomorrow)}"' in page) == (True, True, False)
+    assert (path(deal) in page, path(tomorrow) in page) == (True, False)
 
 
 def test_index_without_deals_asks_a_worker_and_looks_again(monkeypatch):
@@ -154,8 +154,17 @@ def test_lock_and_history_have_their_times(deal):
     with at(deal.opens_at):
         assert client.get(f"{path(deal)}history.json").json()["fairness"]["secret"] == bytes(deal.secret).hex()
         assert client.get(f"{path(deal)}lock.json").status_code == 409
-        page = client.get(path(deal)).text
-    assert (f"?daily={deal.day}/{SLUG}" in page, "You did not play this deal." in page) == (True, True)
+        assert "You did not play this deal." in client.get(path(deal)).text
+        assert f"?daily={deal.day}/{SLUG}" in client.get(f"{path(deal)}fair/").text
+
+
+def test_locks_stand_on_a_page_of_their_own_to_which_all_others_lead(deal):
+    client, tomorrow = Client(), deal_of_tomorrow()
+    index, locks = client.get("/daily/").text, client.get("/daily/fair/").text
+    assert 'href="/daily/fair/"' in index and f'href="{path(deal)}fair/"' in client.get(path(deal)).text
+    assert [each.commitment in index for each in (deal, tomorrow)] == [False, False]
+    assert [each.commitment in locks for each in (deal, tomorrow)] == [True, True]
+    assert tomorrow.commitment in client.get(f"{path(tomorrow)}fair/").text
 
 
 def test_deal_of_another_day_or_game_is_not_there(deal):
