@@ -80,7 +80,7 @@ def _orders(request: HttpRequest, game: Game) -> list[dict[str, Any]]:
     seat = next((seat for seat in seats_at(game.pk) if seat.user_id == request.user.pk), None)
     if seat is None:
         raise NotSeated
-    shown = shown_orders(game.rules, seat.orders, {})
+    shown = shown_orders(game.rules, seat.orders)
     return [
         {"name": order.name, "label": order.label, "choices": dict(order.choices), "choice": order.choice}
         for order in shown

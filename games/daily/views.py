@@ -154,7 +154,7 @@ def fair_deals_page(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def fair_deal_page(request: HttpRequest, day: date, slug: str) -> HttpResponse:
+def daily_fair_deal_page(request: HttpRequest, day: date, slug: str) -> HttpResponse:
     """The lock of one deal, and once its day is over its history and a check."""
     return _locks(request, [_deal_or_404(day, slug)])
 

@@ -81,7 +81,7 @@ def fair_deal_page(request: HttpRequest, game_id: str) -> HttpResponse:
     table = room_page(read_table(request, game_or_404(game_id)))
     commitment = shown_commitment(table.game, table.seats, table.people)
     context = {"table": table, "game": table.game, "is_own": table.is_own, "commitment": commitment}
-    return render(request, "games/fair_deal.html", context)
+    return render(request, "games/fair_deal/page.html", context)
 
 
 @require_safe
