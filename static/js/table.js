@@ -201,3 +201,32 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   import("./why.js").then(({ explain }) => explain(link)).catch(() => location.assign(link.href));
 });
+
+// Details of a first game, here and at the next table. Each decision brings the element anew, closed.
+const DETAILS = "details";
+
+function openDetails() {
+  const isOpen = "details" in document.documentElement.dataset;
+  for (const each of document.querySelectorAll("details[data-shows-details]")) each.open = isOpen;
+}
+
+function showDetails(isShown) {
+  document.documentElement.toggleAttribute("data-details", isShown);
+  try {
+    localStorage.setItem(DETAILS, isShown ? "1" : "");
+  } catch {
+    // They are shown until the page is left.
+  }
+}
+
+try {
+  document.documentElement.toggleAttribute("data-details", Boolean(localStorage.getItem(DETAILS)));
+} catch {
+  // A browser that keeps nothing
+}
+openDetails();
+document.addEventListener("htmx:after:swap", openDetails);
+document.addEventListener("click", ({ target }) => {
+  const details = target.closest("[data-shows-details] > summary")?.parentElement;
+  if (details) showDetails(!details.open);
+});

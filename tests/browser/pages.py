@@ -39,6 +39,11 @@ def sign_in(page: Page, user: User, url: str) -> None:
     page.context.add_cookies([{"name": "sessionid", "value": session, "url": url}])
 
 
+def with_details(page: Page) -> None:
+    """As in a browser in which somebody has opened the details of a first game."""
+    page.add_init_script("try { localStorage.setItem('details', '1') } catch {}")
+
+
 def look_away(page: Page, *, hidden: bool) -> None:
     """As when another tab is looked at, or this one again: a headless browser hides nothing."""
     page.evaluate(

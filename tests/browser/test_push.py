@@ -11,7 +11,7 @@ from games.models import Game
 from games.presentation.orders import orders_at_first
 from testing.people import person
 from testing.tables import fresh, play, play_to_the_end, play_until, running
-from tests.browser.pages import assert_accessible, assert_fits, sign_in
+from tests.browser.pages import assert_accessible, assert_fits, sign_in, with_details
 from tests.browser.test_hit import NAMES, table
 from tests.browser.windows import on_a_phone
 from tests.games.push.phases import phases
@@ -65,11 +65,35 @@ def test_drawn_card_does_not_cover_its_hint(page: Page, live_server, alice: User
     expect(page.get_by_role("img", name="You drew yellow 4")).to_be_in_viewport(ratio=1)
 
 
+def test_first_game_shows_the_ring_alone_and_keeps_the_details_that_are_asked_for(
+    page: Page, live_server, alice: User, game: Game
+):
+    game.seat_rows.filter(user=alice).update(hints=True)
+    bench, stacks = [["r5", "r6", "g3"], []], [["r1", "b2"], ["b1", "r2"], ["g1"]]
+    look_at(page, game, alice, live_server.url, phase="push", stacks=stacks, bench=bench, drawn=None)
+    rest = [page.locator(part).first for part in (".push-nowhere", ".push-cost", ".push-discards-open")]
+    for part in rest:
+        expect(part).to_be_hidden()
+    expect(page.locator(".push-ring")).to_be_visible()
+    page.locator("#push-details > summary").click()
+    for _look in range(2):
+        for part in rest:
+            expect(part).to_be_visible()
+        page.reload()
+    assert_accessible(page)
+    game.seat_rows.filter(user=alice).update(hints=False)
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(rest[0]).to_be_visible()
+    expect(page.locator("#push-details")).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_a_bust_costs_is_whole_below_a_hint_in_a_low_window(
     page: Page, live_server, alice: User, game: Game, language
 ):
     User.objects.filter(pk=alice.pk).update(language=language)
+    with_details(page)
     bench = [["r5", "r6", "g3", "b2", "p4"], []]
     look_at(page, game, alice, live_server.url, phase="push", stacks=[["r1"], ["b2"], ["y3"]], bench=bench, drawn=None)
     for size in ((1280, 720), (1024, 768), (1366, 768)):
@@ -119,6 +143,7 @@ def test_with_large_letters_the_sheet_scrolls_and_a_refusal_stays_in_view(page: 
 def test_discards_open_by_key_and_stay_open_beside_a_newer_table(page: Page, live_server, alice: User):
     state = position(phase="push", seats=2, turn=1, deck="r1 b2", stacks=["g3"])
     game = table([alice, person("Bob")], state)
+    with_details(page)
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
     count = state.view(0)["discard"]

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from testing.people import person
-from tests.browser.pages import sign_in
+from tests.browser.pages import sign_in, with_details
 from tests.browser.test_hit import table
 from tests.browser.windows import on_a_desk, on_a_phone
 from tests.games.push.rules.positions import position
@@ -27,7 +27,8 @@ def people() -> list[User]:
 
 
 def look(page: Page, live_server, people: list[User], state: object) -> None:
-    """Alice looks at her table in this position, in a first game."""
+    """Alice looks at her table in this position, in a first game with its details."""
+    with_details(page)
     sign_in(page, people[0], live_server.url)
     page.goto(table(people, state).get_absolute_url())
     expect(page.locator("#table[data-playing]")).to_have_count(0)

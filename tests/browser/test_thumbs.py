@@ -16,7 +16,7 @@ from games.models import Game
 from games.presentation.orders import orders_at_first
 from testing.people import person
 from testing.tables import play, running
-from tests.browser.pages import sign_in
+from tests.browser.pages import sign_in, with_details
 from tests.browser.tables import short_game
 from tests.browser.test_hit import NAMES, table
 from tests.support.processes import worker
@@ -94,6 +94,7 @@ def phone(browser: Browser, live_server, people: list[User]) -> Page:
 @pytest.mark.parametrize("slug", RULES)
 def test_board_is_in_sight_beside_a_sheet_that_keeps_its_height(phone: Page, people: list[User], slug: str):
     phases = import_module(f"tests.games.{slug}.phases")
+    with_details(phone)
     found, heights = {}, {}
     for name, state in phases.phases().items():
         game = table(people, state)
