@@ -191,7 +191,7 @@ def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_s
     assert f"revision:{game.pk}" in texts["passing through Redis"]
     assert game.commitment in texts["database"]
     assert {game.name in text_of(mail) for mail in mail_server.mails} == {True}
-    assert game.commitment in texts[f"Charlie at {game.get_absolute_url()}"]
+    assert game.commitment in texts[f"Charlie at {game.get_absolute_url()}fair/"]
     assert readers_of(ALICE_SAYS, texts) == {"Alice", "Bob", "Bob, htmx", "Alice, a program", "Bob, a program"}
     watching = {"Charlie", "Mary"}
     assert readers_of(CHARLIE_SAYS, texts) == watching | {f"{name}, a program" for name in watching}
