@@ -19,7 +19,7 @@ from games.views.notices import notices_page
 from games.views.picture import game_picture, site_picture
 from pushsite.web.fixed_addresses import change_password, favicon, security_txt, touch_icon
 from pushsite.web.installed import manifest, offline, service_worker
-from pushsite.web.legal import about, accessibility, imprint, privacy, terms
+from pushsite.web.legal import about_site, accessibility, imprint, privacy, terms
 from pushsite.web.search_engines import ListedPages, robots
 
 urlpatterns = [
@@ -53,7 +53,7 @@ urlpatterns = [
     path("manifest.webmanifest", manifest, name="manifest"),
     path("service-worker.js", service_worker, name="service_worker"),
     path("offline/", offline, name="offline"),
-    path("about/", about, name="about"),
+    path("about/", about_site, name="about"),
     path("accessibility/", accessibility, name="accessibility"),
     path("privacy/", privacy, name="privacy"),
     path("terms/", terms, name="terms"),

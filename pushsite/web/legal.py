@@ -49,7 +49,7 @@ def imprint(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def about(request: HttpRequest) -> HttpResponse:
+def about_site(request: HttpRequest) -> HttpResponse:
     """What the site is, who runs it, and how to report a problem."""
     page = {"version": VERSION, "source_url": settings.SOURCE_URL, "security_contact": settings.SECURITY_CONTACT}
     return render(request, "legal/about.html", _context() | page)

@@ -6,13 +6,8 @@ const TICK = 30_000;
 const LOST = 8_000; // ms after which a request is given up
 // A deal of the day is not among it: the site has all that was decided, and its day may be over.
 const BEGUN =
-<<<<<<< HEAD
-  "details.settings-section[open], :is(:popover-open, .popover-open), dialog[open], details.menu[open], #table, meta[name=kept], [data-kept]:not([hidden])";
+  "details.settings-section[open], :is(:popover-open, .popover-open), dialog[open], details.menu[open], #table:not([data-anew]), meta[name=kept], [data-kept]:not([hidden])";
 const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-time-zone]";
-=======
-  ":is(:popover-open, .popover-open), dialog[open], details.menu[open], #table:not([data-anew]), meta[name=kept], [data-kept]:not([hidden])";
-const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-time-zone], [data-time-zone] *";
->>>>>>> 2495382d (Load a deal of the day again after its day)
 
 let leftAt = 0; // 0 while the page is looked at
 let ticked = Date.now();
