@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from accounts.forms.sign_up import GuestNameForm
-from accounts.lifecycle.guests import delete_guest, person_or_new_guest, rename_guest, sign_in_guest
+from accounts.lifecycle.guests import delete_new_guest, person_or_new_guest, rename_guest, sign_in_guest
 from accounts.models import User
 from games.models import Command, Game
 from games.refusals import BadRequest, Invalid, Refusal
@@ -49,8 +49,7 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
         if command.person != user:
             _continue_as_first_click(request, command, visitor)
     except Refusal:
-        if visitor:
-            delete_guest(request)
+        delete_new_guest(request)
         raise
     return command.game
 
@@ -85,5 +84,5 @@ def _continue_as_first_click(request: HttpRequest, command: Command, visitor: bo
     """Continue as the guest that the first click made. Anyone else has sent a page of another person."""
     if not (visitor and command.person.guest and timezone.now() - command.at < SECOND_CLICK):
         raise OfAnother
-    delete_guest(request)
+    delete_new_guest(request)
     sign_in_guest(request, command.person)

@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms.auth import GOOD_PASSWORD, Plain
-from accounts.lifecycle.guests import delete_guest, person_or_new_guest, prepare_account, store_account
+from accounts.lifecycle.guests import delete_new_guest, person_or_new_guest, prepare_account, store_account
 from accounts.models import User
 from accounts.name_rules.allowed import PERSON_NAME_LENGTH
 from accounts.names.in_use import free_name
@@ -76,15 +76,13 @@ class SignUpForm(Plain, allauth.SignupForm):
         The order matters: if no mail can be sent, nothing is stored and no guest is made.
         """
         data: dict[str, Any] = self.cleaned_data
-        was_here = request.user.is_authenticated
         guest = person_or_new_guest(request)
         account = prepare_account(guest, name=data["name"], password=data["password1"], time_zone=data["time_zone"])
         user = None if self.account_already_exists else account
         try:
             process = EmailVerificationProcess.initiate(request=request, user=user, email=data["email"])
         except Refusal:  # of the mail server
-            if not was_here:
-                delete_guest(request)
+            if delete_new_guest(request):
                 undo_limit(request, "guest")
             raise
         try:

@@ -6,10 +6,11 @@ from typing import Any
 
 from allauth.account.signals import authentication_step_completed
 from allauth.mfa.signals import authentication_failed
-from django.contrib.auth.signals import user_logged_in, user_login_failed
+from django.contrib.auth.signals import user_logged_in, user_logged_out, user_login_failed
 from django.dispatch import receiver
 from django.http import HttpRequest
 
+from accounts.lifecycle.guests import forget_guest
 from accounts.queries import accounts_at
 from accounts.sessions import STAFF_KEY, change_key
 
@@ -53,3 +54,9 @@ def change_session_key(request: HttpRequest, reauthenticated: bool = False, **kw
     """Give the session a new key after re-authentication."""
     if reauthenticated:
         change_key(request)
+
+
+@receiver(user_logged_out)
+def forget_guest_of_browser(request: HttpRequest, **kwargs: Any) -> None:
+    """Let the next visitor with this browser become another guest."""
+    forget_guest(request)

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
-from accounts.lifecycle.guests import delete_guest, person_or_new_guest
+from accounts.lifecycle.guests import delete_new_guest, person_or_new_guest
 from games.catalog import presentation_of
 from games.daily.answers import DayOver, answer
 from games.daily.deals import daily_games, history_of_deal, lock_of, missing_deals
@@ -97,13 +97,11 @@ def _decide(request: HttpRequest, deal: DailyDeal) -> HttpResponse:
     if number is None:
         raise BadRequest
     action = request.POST.get("action", "") + ",".join(request.POST.getlist("part"))
-    visitor = not request.user.is_authenticated
     person = person_or_new_guest(request)
     try:
         attempt = answer(deal=deal, person=person, number=number, action=action)
     except Refusal as refusal:
-        if visitor:
-            delete_guest(request)
+        delete_new_guest(request)
         return _refused(request, deal, refusal)
     if request.htmx:
         return render(request, DEAL_FRAGMENT, daily_page(request, deal, attempt, stepping=True).context())

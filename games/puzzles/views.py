@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.lifecycle.guests import delete_guest, person_or_new_guest
+from accounts.lifecycle.guests import delete_new_guest, person_or_new_guest
 from accounts.models import User
 from games.catalog import RULES, presentation_of
 from games.puzzles.attempts import NotAnswered, answer_puzzle, vote_on_puzzle
@@ -92,13 +92,11 @@ def puzzle_page(request: HttpRequest, puzzle_id: int) -> HttpResponse:
 
 def _answer(request: HttpRequest, puzzle: Puzzle) -> HttpResponse:
     action = request.POST.get("action", "") + ",".join(request.POST.getlist("part"))
-    visitor = not request.user.is_authenticated
     person = person_or_new_guest(request)
     try:
         answer_puzzle(puzzle=puzzle, person=person, action=action)
     except Refusal as refusal:
-        if visitor:
-            delete_guest(request)
+        delete_new_guest(request)
         return _shown(request, puzzle, refusal)
     return redirect(puzzle_address(puzzle, _difficulty(request)))
 
