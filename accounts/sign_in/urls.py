@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.generic import RedirectView, View
 
 from accounts.sign_in.decorators import as_visitor, with_account, with_account_and_password, without_account
+from accounts.sign_in.sent_again import answered_again
 from accounts.views.codes import (
     AddAppView,
     AskLoginCodeView,
@@ -51,7 +52,8 @@ def _page(
 
     ``words``: the ``lead`` above its form, what its ``button`` says if not the heading, and the page ``back``.
     """
-    return path(route, access(view.as_view(extra_context={"heading": heading, **words}, **template)), name=name)
+    shown = access(view.as_view(extra_context={"heading": heading, **words}, **template))
+    return path(route, answered_again(shown), name=name)
 
 
 urlpatterns = [
