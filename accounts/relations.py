@@ -85,16 +85,18 @@ def ask_friend(*, user: User, person: User) -> Friendship:
 
 @transaction.atomic
 def accept_friend(*, user: User, person: User) -> None:
-    """Accept the request of ``person``. Raises ``NotAsked`` or ``TooManyFriends``."""
+    """Accept the request of ``person``, unless they are friends. Raises ``NotAsked`` or ``TooManyFriends``."""
     _lock(user, person)
-    _accepted(_request(person, user))
+    if not _between(user, person).filter(accepted_at__isnull=False).exists():
+        _accepted(_request(person, user))
 
 
 @transaction.atomic
 def decline_friend(*, user: User, person: User) -> None:
-    """Decline the request of ``person``, who is not told. Raises ``NotAsked``."""
+    """Decline the request of ``person``, who is not told, unless it is declined. Raises ``NotAsked``."""
     _lock(user, person)
-    _decline(_request(person, user))
+    if not Friendship.objects.filter(asker=person, asked=user, declined_at__isnull=False).exists():
+        _decline(_request(person, user))
 
 
 @transaction.atomic

@@ -57,9 +57,16 @@ def locked_open(game_id: str) -> Game:
     return game
 
 
-def locked_by_host(game_id: str, user: User) -> Game:
-    """Lock an open table for its host. Raises ``NotOpen`` or ``NotHost``."""
-    game = locked_open(game_id)
+def locked_by_host(game_id: str, user: User, *, done: str = "") -> Game:
+    """Lock an open table for its host. Raises ``NotOpen`` or ``NotHost``.
+
+    ``done``: the status that it has if the host has pressed the same button before; then the game is returned as well.
+    """
+    game = locked(game_id)
+    if game.host_id == user.pk and game.status == done:
+        return game
+    if game.status != Game.Status.OPEN:
+        raise NotOpen
     if game.host_id != user.pk:
         raise NotHost
     return game

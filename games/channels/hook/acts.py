@@ -36,7 +36,7 @@ class TableIsOver(Refusal):
 
 
 def add_hook(person: User, game: Game | None, **chosen: Any) -> Hook:
-    """Add a hook of ``person``, or of the table that they host, with the columns ``chosen``.
+    """Add a hook of ``person``, or of the table that they host, with the columns ``chosen``, unless there is one.
 
     Raises `NoMoreHooks`, `NotHost` or `TableIsOver`.
     """
@@ -48,8 +48,10 @@ def add_hook(person: User, game: Game | None, **chosen: Any) -> Hook:
             raise NotHost
         if game is not None and game.over:
             raise TableIsOver
-        most = MOST_OF_PERSON if game is None else MOST_OF_TABLE
-        if Hook.objects.filter(person=person, game=game).count() >= most:
+        hooks = Hook.objects.filter(person=person, game=game)
+        if same := hooks.filter(**chosen).first():
+            return same
+        if hooks.count() >= (MOST_OF_PERSON if game is None else MOST_OF_TABLE):
             raise NoMoreHooks
         secret = new_hook_secret() if chosen["format"] == Hook.Format.SIGNED else ""
         return Hook.objects.create(person=person, game=game, secret=secret, **chosen)

@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.bots import DEFAULT_LEVEL
@@ -23,19 +22,19 @@ from games.refusals import Refusal
 
 @transaction.atomic
 def leave_game(*, game_id: str, user: User) -> Game:
-    """Let a bot play on for ``user``, who may take the seat back while the game runs."""
+    """Let a bot play on for ``user``, unless one does; they may take the seat back while the game runs."""
     game, seat = locked_seat(game_id, user)
     if seat.stand_in:
-        raise Refusal(_("A bot is already playing for you."))
+        return game
     return change_stand_in(game, seat, DEFAULT_LEVEL, LogEntry.Kind.STOOD_IN, user=user, now=timezone.now())
 
 
 @transaction.atomic
 def take_back(*, game_id: str, user: User) -> Game:
-    """Let ``user`` decide again instead of the bot that stood in."""
+    """Let ``user`` decide again instead of the bot that stands in, if one does."""
     game, seat = locked_seat(game_id, user)
     if not seat.stand_in:
-        raise Refusal(_("You already play this seat yourself."))
+        return game
     return change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, user=user, now=timezone.now())
 
 

@@ -24,16 +24,19 @@ MOST_AHEAD = timedelta(days=365)
 def go_on_vacation(*, user: User, days: int, first: date | None = None) -> Vacation:
     """Stop all clocks of ``user`` for that many ``days``, from now on or from the beginning of the day ``first``.
 
-    ``Invalid`` if the year does not have that many days left, or for a day that is past or more than a year away.
+    If they have planned the same one before, return that. ``Invalid`` if the year does not have that many days left, or
+    for a day that is past or more than a year away.
     """
     games = _lock_games(user)
     now, zone = timezone.now(), ZoneInfo(user.time_zone or "UTC")
-    if next_vacation(user, now) is not None:
-        raise Refusal(_("You already have a vacation."))
     today = now.astimezone(zone).date()
     if first is not None and not today <= first <= today + MOST_AHEAD:
         raise Invalid(_("Choose a first day between today and a year from now."))
     span = vacation_from(now, days, zone, first)
+    if (planned := next_vacation(user, now)) is not None:
+        if planned.ends_at == span.end and (first is None or planned.begins_at == span.begin):
+            return planned
+        raise Refusal(_("You already have a vacation."))
     earlier = [vacation.span for vacation in Vacation.objects.filter(person=user)]
     if days < 1 or not affordable(earlier, span, zone):
         raise Invalid(_("You don’t have that many vacation days left."))

@@ -21,8 +21,11 @@ from games.refusals import Refusal
 
 @transaction.atomic
 def start(*, game_id: str, user: User) -> Game:
-    """Start the table of the host ``user``. Raises ``NotOpen``, ``NotHost`` or a refusal while a seat is free."""
-    return deal(locked_by_host(game_id, user), user, timezone.now())
+    """Start the table of the host ``user``, unless it has started. Raises ``NotOpen``, ``NotHost`` or a refusal while a
+    seat is free.
+    """
+    game = locked_by_host(game_id, user, done=Game.Status.RUNNING)
+    return game if game.status == Game.Status.RUNNING else deal(game, user, timezone.now())
 
 
 def deal(game: Game, by: User | None, now: datetime) -> Game:

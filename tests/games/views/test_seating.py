@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.relations import ask_friend, block
 from games.models import Game, Invitation
 from games.play.revision import revision_token
-from games.play.tables.seating import invite
+from games.play.tables.seating import invite, take_seat
 from testing.clients import signed_in, without_tokens
 from testing.people import person
 from testing.tables import ended, fresh, open_for, running
@@ -42,18 +42,25 @@ def test_invalid_text_leaves_no_guest():
     assert "longer than 64 bytes" in answer.text
 
 
-def test_the_same_button_twice_is_refused_at_the_table_itself():
+def test_who_sits_down_twice_is_refused_at_the_table_itself():
     alice = person("Alice")
     game = open_for(alice, bots={0: "easy"}, seats=3)
     client = signed_in(alice)
-    for post, sentence in [
-        ("join", "You already have a seat at this table."),
-        ("fill", "This table is no longer open."),
-    ]:
-        first, second = (client.post(f"/games/{game.pk}/{post}") for _ in range(2))
-        assert (first.status_code, second.status_code) == (302, 409)
-        assert sentence in second.text
-        assert f'data-revision="{revision_token(fresh(game))}"' in second.text
+    first, second = (client.post(f"/games/{game.pk}/join") for _ in range(2))
+    assert (first.status_code, second.status_code) == (302, 409)
+    assert "You already have a seat at this table." in second.text
+    assert f'data-revision="{revision_token(fresh(game))}"' in second.text
+
+
+@pytest.mark.parametrize("button", ["fill", "cancel"])
+def test_button_of_the_host_pressed_again_changes_nothing(button):
+    alice = person("Alice")
+    game = take_seat(game_id=open_for(alice).pk, user=alice, text=None)
+    client = signed_in(alice)
+    assert client.post(f"/games/{game.pk}/{button}").status_code == 302
+    before = fresh(game).revision
+    assert client.post(f"/games/{game.pk}/{button}").status_code == 302
+    assert fresh(game).revision == before
 
 
 def test_two_people_meet_and_the_host_starts():

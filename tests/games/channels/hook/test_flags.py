@@ -18,7 +18,7 @@ from testing.tables import play, running
 from tests.support.database import at_once
 from tests.support.hooks import hook_of
 
-CHOSEN = {"format": "discord", "address": "https://example.org/1", "turn": True, "talk": False, "end": True}
+CHOSEN = {"format": "discord", "address": "https://example.org/1", "turn": True, "end": True}
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_new_turn_asks_for_hooks_only_where_there_are_some(game, alice, bob):
 
 
 def test_hook_of_a_person_is_noted_for_that_person_alone(game, alice, bob):
-    first, second = (add_hook(alice, None, **CHOSEN) for _ in range(2))
+    first, second = (add_hook(alice, None, **CHOSEN, talk=talk) for talk in (False, True))
     assert flagged() == ({"Alice"}, 0)
     remove_hook(first)
     assert flagged() == ({"Alice"}, 0)
@@ -96,7 +96,7 @@ def test_account_that_is_closed_leaves_no_flags(game, alice, bob):
 def test_hooks_that_come_and_go_at_once_leave_the_right_flag(alice):
     for _round in range(5):
         old = add_hook(alice, None, **CHOSEN)
-        new, _gone = at_once([partial(add_hook, alice, None, **CHOSEN), partial(remove_hook, old)])
+        new, _gone = at_once([partial(add_hook, alice, None, **CHOSEN, talk=True), partial(remove_hook, old)])
         assert flagged() == ({"Alice"}, 0)
         remove_hook(new)
         assert flagged() == (set(), 0)

@@ -49,10 +49,17 @@ def test_address_of_another_kind_is_refused_with_a_sentence(bob, address):
     assert (answer.status_code, Hook.objects.count()) == (422, 0)
 
 
+def test_same_hook_again_is_that_hook_with_its_secret(bob):
+    first, second = (signed_in(bob).post(PAGE, NEW | {"format": "signed"}) for _ in range(2))
+    secret = Hook.objects.get().secret
+    assert (secret in first.text, secret in second.text) == (True, True)
+
+
 def test_person_has_five_hooks_and_a_table_two(alice, bob):
     game, client = running(alice, bob), signed_in(alice)
-    personal = [client.post(PAGE, NEW).status_code for _ in range(6)]
-    of_table = [client.post(f"/games/{game.pk}/hooks/", NEW).status_code for _ in range(3)]
+    new = [NEW | {"address": f"{NEW['address']}{number}"} for number in range(6)]
+    personal = [client.post(PAGE, each).status_code for each in new]
+    of_table = [client.post(f"/games/{game.pk}/hooks/", each).status_code for each in new[:3]]
     assert (personal, of_table) == ([200] * 5 + [422], [200, 200, 422])
 
 

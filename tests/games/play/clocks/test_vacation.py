@@ -1,6 +1,6 @@
 """Going on vacation and coming back."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -136,9 +136,17 @@ def test_zero_or_too_many_days_are_refused(alice, days):
 
 
 def test_second_vacation_at_the_same_time_is_refused(alice):
-    away(alice)
+    away(alice, 3)
     with pytest.raises(Refusal, match="already"):
-        away(alice, hours=1)
+        away(alice, 4, hours=1)
+
+
+@pytest.mark.parametrize("first", [None, date(2026, 6, 10)])
+def test_same_vacation_again_is_the_one_that_was_planned(alice, first):
+    for hours in (0, 1):
+        with at(WEDNESDAY + timedelta(hours=hours)):
+            go_on_vacation(user=alice, days=3, first=first)
+    assert Vacation.objects.count() == 1
 
 
 def test_coming_back_without_a_vacation_changes_nothing(game, alice):

@@ -34,11 +34,12 @@ def test_only_the_host_can_start():
         start(game_id=game.pk, user=bob)
 
 
-def test_game_can_start_only_once():
+def test_game_starts_only_once():
     alice, bob = person("Alice"), person("Bob")
     game = running(alice, bob)
+    assert start(game_id=game.pk, user=alice).revision == game.revision
     with pytest.raises(NotOpen):
-        start(game_id=game.pk, user=alice)
+        start(game_id=game.pk, user=bob)
 
 
 def test_deal_depends_only_on_secret_and_texts():
