@@ -23,6 +23,7 @@ LETTERS = string.digits + string.ascii_letters
 LENGTH, CHECKSUM_LENGTH = 30, 6
 MOST_TOKENS = 10  # of one person
 NOTED_EVERY = timedelta(minutes=1)  # how exactly the last use is known
+SENT_AGAIN = timedelta(minutes=10)  # after which nobody sends the same form again for an answer that was lost
 
 
 class NoMoreTokens(Refusal):
@@ -44,12 +45,15 @@ def make_api_token(
 ) -> tuple[ApiToken, str]:
     """Make a token of ``person`` that ends after ``days``, never if ``None``; return it with its text, known only now.
 
+    It replaces one for the same that was made just now and was never used: its text was lost with the answer.
     Raises ``NoMoreTokens`` or ``NameOfToken``.
     """
     person.lock_against_closing()
+    now, text = timezone.now(), _new_text()
+    same = {"name": name, "may_play": may_play, "may_talk": may_talk}
+    person.api_tokens.filter(**same, used_at=None, created_at__gt=now - SENT_AGAIN).delete()
     if person.api_tokens.count() >= MOST_TOKENS:
         raise NoMoreTokens
-    now, text = timezone.now(), _new_text()
     try:
         with transaction.atomic():
             made = ApiToken.objects.create(

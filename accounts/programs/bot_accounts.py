@@ -3,13 +3,14 @@
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.lifecycle.close import close_account
 from accounts.models import ApiToken, User
 from accounts.name_rules.allowed import BOT, PERSON_NAME_LENGTH, ends_in_bot
 from accounts.names.in_use import free_name
-from accounts.programs.api_tokens import make_api_token
+from accounts.programs.api_tokens import SENT_AGAIN, make_api_token
 from accounts.registry import registered
 from pushsite.web.refusals import Refusal
 
@@ -24,24 +25,33 @@ class NoMoreBots(Refusal):
     sentence = _("You have five bots. Close one first.")
 
 
-def name_of_bot(name: str) -> str:
-    """The name of the account of a bot that its owner calls ``name``: everywhere on the site its last word is "Bot".
+def name_of_bot(name: str, owner: User | None = None) -> str:
+    """The name of the account of a bot that ``owner`` calls ``name``: everywhere on the site its last word is "Bot".
 
     Raises ``ValidationError`` if nobody may have it.
     """
     name = " ".join(name.split())
     if not ends_in_bot(name):
         name = f"{name[: PERSON_NAME_LENGTH - len(BOT) - 1].rstrip()} {BOT}"
-    return free_name(name, of_bot=True)
+    return name if owner and _just_made(owner, name) else free_name(name, of_bot=True)
+
+
+def _just_made(owner: User, name: str) -> User | None:
+    """The bot of ``owner`` whose token was lost with the answer to the same form."""
+    token = {"api_tokens__used_at": None, "api_tokens__created_at__gt": timezone.now() - SENT_AGAIN}
+    return owner.bot_accounts.filter(name=name, closed_at=None, **token).first()
 
 
 @transaction.atomic
 def make_bot_account(owner: User, name: str) -> tuple[User, str]:
     """Make an account for a bot of ``owner``, with a name of `name_of_bot`; return it with the text of its token.
 
+    One that was made just now, and whose token was never used, gets another token instead.
     Raises ``NoMoreBots``, what a ``before_making_bot`` raises, or ``IntegrityError`` if the name was taken meanwhile.
     """
     owner = owner.lock_against_closing()
+    if made := _just_made(owner, name):
+        return renew_token(owner, made.pk)
     for hooks in registered:
         hooks.before_making_bot(owner)
     if owner.bot_accounts.filter(closed_at=None).count() >= MOST_BOTS:

@@ -1,5 +1,7 @@
 """The page of one's bots: making one, a new token for it, closing it."""
 
+from typing import Any
+
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -24,9 +26,13 @@ class BotForm(forms.Form):
 
     name = forms.CharField(label=gettext_lazy("Name of the bot"), max_length=PERSON_NAME_LENGTH)
 
+    def __init__(self, *args: Any, owner: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._owner = owner
+
     def clean_name(self) -> str:
         """The name of its account, which is free."""
-        return name_of_bot(self.cleaned_data["name"])
+        return name_of_bot(self.cleaned_data["name"], self._owner)
 
 
 class WhichBotForm(forms.Form):
@@ -40,7 +46,7 @@ class WhichBotForm(forms.Form):
 @with_account_and_password
 def bots_page(request: HttpRequest) -> HttpResponse:
     """List the viewer's bots. A form makes one, and the answer shows its token, which no other page does."""
-    form, made = BotForm(request.POST or None), None
+    form, made = BotForm(request.POST or None, owner=request.user), None
     if form.is_valid():
         try:
             made = make_bot_account(request.user, form.cleaned_data["name"])
@@ -48,7 +54,7 @@ def bots_page(request: HttpRequest) -> HttpResponse:
             form.add_error(None, str(error.sentence))
         except IntegrityError:
             form.add_error("name", str(TAKEN))
-    return _page(request, BotForm() if made else form, made)
+    return _page(request, BotForm(owner=request.user) if made else form, made)
 
 
 @require_POST
@@ -61,7 +67,7 @@ def renew_bot_token_view(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return redirect("accounts:bots")
     try:
-        return _page(request, BotForm(), renew_token(request.user, form.cleaned_data["bot"]))
+        return _page(request, BotForm(owner=request.user), renew_token(request.user, form.cleaned_data["bot"]))
     except User.DoesNotExist:
         raise Http404 from None
 

@@ -34,8 +34,14 @@ def test_the_text_of_a_token_is_shown_once(browser, alice):
     assert text not in again and text[:13] in again and "My bot" in again
 
 
+def test_the_same_form_again_shows_a_text_that_works_instead_of_the_one_that_was_lost(browser, alice):
+    lost, shown = (re.search(r"pushsite_\w{36}", made(browser).text)[0] for _ in range(2))
+    assert (api_token_of(lost), api_token_of(shown).person) == (None, alice)
+
+
 def test_a_second_token_of_the_same_name_is_refused_in_words(browser):
-    made(browser)
+    text = re.search(r"pushsite_\w{36}", made(browser).text)[0]
+    api_token_of(text)  # a program uses it
     answer = made(browser)
     assert (answer.status_code, ApiToken.objects.count()) == (422, 1)
     assert "You already have a token with this name." in answer.text
