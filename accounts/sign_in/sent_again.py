@@ -19,7 +19,7 @@ from django.utils.crypto import salted_hmac
 
 from accounts.sessions import SessionStore
 
-KEPT_FOR = 120  # seconds
+ANSWER_KEPT_FOR = 120  # seconds
 DIFFERING = {"csrfmiddlewaretoken", "time_zone"}  # from page to page
 
 _View = Callable[..., HttpResponseBase]
@@ -44,7 +44,7 @@ def answered_again(view: _View) -> _View:
         if response.status_code == 302 and after and after != before:
             queued = messages.get_messages(request)._queued_messages  # type: ignore[union-attr]
             said = [(each.level, str(each.message)) for each in queued]
-            cache.set(key, (after, response, said), KEPT_FOR)
+            cache.set(key, (after, response, said), ANSWER_KEPT_FOR)
         return response
 
     return wrapper
