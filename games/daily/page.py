@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.daily.answers import MOST_POINTS
 from games.daily.deals import PlayedSeries, series_played
 from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, DailyDecision
 from games.daily.series import DECIDER, DECISIONS
 from games.luck.words import ActionsInWords
-from games.overview.shown_seat import ShownSeat
-from games.presentation.renderer import HtmlRenderer
+from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer, after_colon
 from games.views.table.drawing.unstored import UnstoredPage, WayBack, unstored_table, viewer_at
 
 LONGEST_STEPS = 5.0  # seconds, from one decision to the next
@@ -31,6 +31,15 @@ class Verdict:
     @property
     def right(self) -> bool:
         return self.points == MOST_POINTS
+
+    @property
+    def in_words(self) -> str:
+        """The same as the page shows, for the announcement."""
+        if self.right:
+            best = ngettext("The best choice: %(count)s point.", "The best choice: %(count)s points.", self.points)
+            return best % {"count": self.points}
+        points = ngettext("%(count)s point.", "%(count)s points.", self.points) % {"count": self.points}
+        return f"{points} {_('Better: %(action)s') % {'action': after_colon(self.best)}}"
 
 
 @dataclass(kw_only=True)
@@ -91,8 +100,9 @@ def daily_page(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt, *, 
         **table,
     )
     if taken:
-        answers = DailyAnswer.objects.filter(attempt=attempt, decision=taken[-1])
-        page.last = verdicts(answers, taken[-1:], played, page.people)[0]
+        answers = list(DailyAnswer.objects.filter(attempt=attempt, decision=taken[-1]))
+        page.last = verdicts(answers, taken[-1:], played, HtmlRenderer(page.people))[0]
+        page.verdict = verdicts(answers, taken[-1:], played, TextRenderer(page.people, brief=True))[0].in_words
     if stepping:
         page.add_steps([each for each in played.actions if each.number > first], longest=LONGEST_STEPS)
     return page
@@ -102,10 +112,10 @@ def verdicts(
     answers: Iterable[DailyAnswer],
     decisions: Sequence[DailyDecision],
     played: PlayedSeries,
-    people: Sequence[ShownSeat],
+    renderer: Renderer,
 ) -> list[Verdict]:
     """The ``decisions``, which a person has taken by these ``answers``; ``played``: at least up to them."""
-    words = ActionsInWords(played.state.slug, played.actions, HtmlRenderer(people))
+    words = ActionsInWords(played.state.slug, played.actions, renderer)
     chosen = {each.decision_id: each for each in answers}
 
     def told(decision: DailyDecision, action: str) -> str:

@@ -13,6 +13,7 @@ from games.daily.models import DailyAttempt, DailyDeal, today
 from games.daily.page import Verdict, verdicts
 from games.daily.series import DECIDER, DECISIONS
 from games.overview.shown_seat import shown_seats
+from games.presentation.renderer import HtmlRenderer
 from games.views.table.drawing.reading import Viewer
 from games.views.table.drawing.unstored import unstored_game, unstored_seats
 
@@ -51,7 +52,7 @@ def own_verdicts(deal: DailyDeal, attempt: DailyAttempt, viewer: Viewer) -> list
         return []
     played = series_played(deal, decisions, decisions[0].at, decisions[-1].at + 1)
     people = shown_seats(unstored_seats(unstored_game(played.state, 0), viewer), DECIDER)
-    return verdicts(attempt.answers.all(), decisions, played, people)
+    return verdicts(attempt.answers.all(), decisions, played, HtmlRenderer(people))
 
 
 def curve_of(deal: DailyDeal, own: int | None) -> list[Bar]:

@@ -16,7 +16,8 @@ from games.luck.words import LONGEST_TURN, ActionsInWords, per_cent
 from games.models import Action, Game
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at
-from games.presentation.renderer import HtmlRenderer
+from games.presentation.events.announcement import Announcement
+from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer, after_colon
 from games.presentation.terms import level_name
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from games.queries.table import actions_of
@@ -44,6 +45,13 @@ class Solution:
     reason: str
     level: str
 
+    @property
+    def verdict(self) -> str:
+        """The same as the page shows first, for the announcement."""
+        if self.right:
+            return f"{_('Right!')} {self.best_words}"
+        return f"{_('Not the best.')} {_('The best choice: %(action)s') % {'action': after_colon(self.best_words)}}"
+
 
 @dataclass(kw_only=True)
 class PuzzlePage(UnstoredPage):
@@ -64,6 +72,11 @@ class PuzzlePage(UnstoredPage):
     def revision(self) -> int:
         """Another number tells the page that there is something to announce; no poll asks for it."""
         return int(self.solution is not None)
+
+    @property
+    def announcement(self) -> Announcement:
+        """Once it is answered, the verdict alone."""
+        return Announcement(happened=self.verdict) if self.verdict else super().announcement
 
     @property
     def next_address(self) -> str:
@@ -110,7 +123,8 @@ def drawn_puzzle(
         **table,
     )
     if attempt is not None:
-        page.solution = _solution(past, state, page, attempt)
+        page.solution = _solution(past, state, page, attempt, HtmlRenderer(page.people))
+        page.verdict = _solution(past, state, page, attempt, TextRenderer(page.people, brief=True)).verdict
         page.act_url = reverse("games:try_again", args=[game.pk])
         page.new_trial = Trial.begun(game.pk, puzzle.number).sealed()
     return page
@@ -125,8 +139,8 @@ def attempt_at(puzzle: Puzzle, person: User | None) -> PuzzleAttempt | None:
     return None if person is None else puzzle.attempts.filter(person=person).first()
 
 
-def _solution(past: Game, state: State, page: PuzzlePage, attempt: PuzzleAttempt) -> Solution:
-    puzzle, renderer = page.puzzle, HtmlRenderer(page.people)
+def _solution(past: Game, state: State, page: PuzzlePage, attempt: PuzzleAttempt, renderer: Renderer) -> Solution:
+    puzzle = page.puzzle
     told = _Choices(past, state, puzzle, renderer)
     tell_reason = getattr(presentation_of(puzzle.rules), "tell_reason", None)
     return Solution(
@@ -146,7 +160,7 @@ def _solution(past: Game, state: State, page: PuzzlePage, attempt: PuzzleAttempt
 class _Choices:
     """The choices of a puzzle in words, without what chance makes of them and without what others alone may know."""
 
-    def __init__(self, past: Game, state: State, puzzle: Puzzle, renderer: HtmlRenderer) -> None:
+    def __init__(self, past: Game, state: State, puzzle: Puzzle, renderer: Renderer) -> None:
         rows = [*actions_of(past, after=max(0, puzzle.number - LONGEST_TURN - 1))]
         for row in rows:
             row.events = [event for event in row.events if event["to"] is None or puzzle.seat in event["to"]]

@@ -16,6 +16,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from games.catalog import RULES, presentation_of
 from games.lesson_progress import lesson_finished, note_progress, progress_of
 from games.models import Game
+from games.presentation.events.announcement import Announcement
 from games.presentation.lesson import (
     LEARNER,
     NEXT,
@@ -86,8 +87,8 @@ class LessonPage(UnstoredPage):
         return self.current.actions[0] if self.current and self.current.task else NEXT
 
     @property
-    def announcement(self) -> str:
-        return " ".join(filter(None, [self.told, self.coach, self.task]))
+    def announcement(self) -> Announcement:
+        return Announcement(besides=" ".join(filter(None, [self.told, self.coach, self.task])))
 
     @property
     def minutes(self) -> int:

@@ -26,10 +26,11 @@ from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
 from games.presentation.chart import Chart
 from games.presentation.chart.data import ChartTurn
+from games.presentation.events.announcement import Announcement
 from games.presentation.events.log import describe_batch
 from games.presentation.events.seen_actions import SeenAction
 from games.presentation.people import bot_note
-from games.presentation.renderer import HtmlRenderer
+from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer
 from games.queries.lists import waiting_count
 from games.queries.table import action_at
 from games.queries.table_events import table_events
@@ -163,8 +164,10 @@ class PastPage(PlayedPage):
         return min((number for number in self.highlights if number > self.past_action.at), default=None)
 
     @property
-    def announcement(self) -> str:
-        return f"{self.past_action.place}. {super().announcement}"
+    def announcement(self) -> Announcement:
+        """The place and the action there alone: the ones before it have been told."""
+        told = action_in_words(self.stored, self.played[-1:], self.viewer.seat, TextRenderer(self.people, brief=True))
+        return Announcement(happened=f"{self.past_action.place}. {told}")
 
     @property
     def chart(self) -> Chart | None:
@@ -261,17 +264,21 @@ def past_action_of(
         at=row.number,
         last=game.version,
         over=game.over,
-        sentence=_sentence(game, SeenAction.seen_by(seat, row), people),
+        sentence=action_in_words(game, [row], seat, HtmlRenderer(people)),
         by=bot_note(people[row.seat], row.by),
         why=may_ask(game, row, seats, seat),
         when=row.at,
     )
 
 
-def _sentence(game: Game, action: SeenAction, people: Sequence[ShownSeat]) -> str:
+def action_in_words(game: Game, played: Sequence[Any], seat: int | None, renderer: Renderer) -> str:
+    """The only action of ``played``, as far as ``seat`` may know it; without one, the deal."""
+    if not played:
+        return _("The game begins.")
+    action = SeenAction.seen_by(seat, played[0])
     if not action.events:
         return _("Hidden while the game runs.")
-    return describe_batch([action], HtmlRenderer(people), presentation_of(game.rules))
+    return describe_batch([action], renderer, presentation_of(game.rules))
 
 
 def turns_of(turns: Sequence[ChartTurn], people: Sequence[ShownSeat], at: int) -> list[TurnStart]:

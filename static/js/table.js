@@ -1,18 +1,10 @@
-// Sends each action once, keeps the focus, and announces the newest table.
+// Sends each action once, keeps the focus, and counts the waiting games.
 
 import { csrfToken, setBadge } from "./site.js";
-
-const LONG_ENOUGH = 900; // ms between two announcements
-const PER_LETTER = 60; // ms that a voice needs
-const KEPT = 4; // steps that are told together
-const LOADED = 1000; // ms after which a screen reader has begun with a new page
+import { announce, hush } from "./voice.js";
 
 let focused = null;
 let sending = null; // the action without an answer, as htmx knows it
-let announced = table()?.dataset.revision;
-let waiting = [];
-let ready = 0; // when the voice has come to its end
-let stepped = false; // whether steps have told what the newest table shows
 
 export function table() {
   return document.getElementById("table");
@@ -47,37 +39,6 @@ export function isTalk(ctx) {
   return /^\s*<div id="talk-messages"/.test(ctx.text);
 }
 
-// Tells screen readers what happens.
-export function tell(text) {
-  document.getElementById("live").textContent = text;
-  ready = performance.now() + Math.max(LONG_ENOUGH, text.length * PER_LETTER);
-}
-
-// A voice is slower than the steps, and what it is given waits in its queue. So what happens while it speaks is told
-// afterwards, together, and of many steps only the last ones: the decision must not come half a minute late.
-export function say(text) {
-  stepped = true;
-  waiting = [...waiting, text].slice(-KEPT);
-  if (performance.now() >= ready) flush();
-}
-
-function flush() {
-  if (waiting.length) tell(waiting.join(" "));
-  waiting = [];
-}
-
-// Announces changes, after the steps that have not been told yet. A replay that plays automatically is announced only
-// when it stops.
-function announce() {
-  const { revision } = table().dataset;
-  if (document.querySelector(".is-playing")) return;
-  const words = (stepped && document.getElementById("after-steps")) || document.getElementById("announcement");
-  if (words && (stepped || revision !== announced)) waiting.push(words.textContent);
-  announced = revision;
-  stepped = false;
-  flush();
-}
-
 // The page's title and header are not swapped, but count the waiting games. A table from after an update of the site may
 // come without what this script looks for.
 function countWaiting() {
@@ -98,14 +59,11 @@ export function noteFocus(fragment) {
   if (focused?.matches("button[id]") && !fragment.getElementById(focused.id)) focused.blur();
 }
 
-// If the pressed button is gone, focus Skip while steps are shown, then Next in a lesson, and otherwise the question. A
-// question that is focused is read aloud whenever its words change, and during steps they are what is announced anyway.
-// After Next in a lesson Chromium did not take the focus at once: then the next frame gives it.
+// If the pressed button is gone, the focus waits on the band until what has happened has been told (voice.js). The question
+// would be read at once, and whenever its words change. If the browser does not take the focus, the next frame gives it.
 export function keepFocus() {
   if (!focused || (focused.isConnected && document.activeElement === focused)) return;
-  const [same, skip, question] = [focused.id, "skip", "question"].map((id) => document.getElementById(id));
-  const next = Array.from(document.querySelectorAll("#table .coach-next")).find((each) => each.checkVisibility());
-  const target = same || skip || next || question;
+  const target = document.getElementById(focused.id) ?? document.getElementById("band");
   target?.focus({ preventScroll: true });
   if (document.activeElement !== target) requestAnimationFrame(() => target?.focus({ preventScroll: true }));
 }
@@ -128,6 +86,7 @@ document.addEventListener(
 document.addEventListener("htmx:before:request", (event) => {
   if (!isAct(event)) return;
   sending = event.detail.ctx;
+  hush();
   setBusy(true);
 });
 
@@ -178,13 +137,6 @@ if (sounds) {
 
 // The end that a page was opened with; after the steps that its viewer has missed, the table comes anew.
 if (!document.getElementById("steps-now")) celebrate();
-
-document.addEventListener("replay:stop", announce);
-
-// A new page is read from its beginning, which says nothing of the game. A replay tells what one asks it for.
-setTimeout(() => {
-  if (!ready && document.getElementById("act")) tell(document.getElementById("announcement").textContent);
-}, LOADED);
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;

@@ -55,7 +55,7 @@ def go_through(page: Page, slug: str, choose) -> None:
         expect(page.locator("#table")).to_have_attribute("data-revision", str(number))
         if number:
             says = page.locator(".coach-says").filter(visible=True).inner_text()
-            expect(page.locator("#live")).to_have_text(re.compile(f"{re.escape(says)}$"))
+            expect(page.locator("#announcement .besides")).to_have_text(re.compile(f"{re.escape(says)}$"))
         if moment.task:
             do_what_is_asked(page, moment.actions[0], choose)
         else:

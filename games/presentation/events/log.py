@@ -1,21 +1,19 @@
 """The log of a table: actions and table events, by turns, newest first."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.catalog import presentation_of
 from games.presentation.cached import cached_by_language, current_language
 from games.presentation.events.seen_actions import PlayedAction, SeenAction, seen
 from games.presentation.events.table_events import TableEvent, describe_event
-from games.presentation.renderer import Named, Person, Renderer, TextRenderer
-from games.presentation.scene import decision_of
+from games.presentation.renderer import Named, Person, Renderer
 
 
 @dataclass(frozen=True)
@@ -225,27 +223,3 @@ def _mark_newest(found: list[LogTurn]) -> list[LogTurn]:
                 turn.lines[index] = replace(line, newest=True)
                 return found
     return found
-
-
-FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment
-
-
-def announcement(
-    played: Iterable[PlayedAction], view: Mapping[str, Any], people: Sequence[Person], told: str = ""
-) -> str:
-    """Return what just happened and whose turn it is: "Bob took stack 3, 10 points. Your turn: take a stack."
-
-    What just happened is the last action that a player chose, and the actions that followed from it; or ``told``, the
-    newest step in words, if the page tells the others one after another.
-    """
-    presentation = presentation_of(view["game"])
-    renderer = TextRenderer(people, brief=True)
-    happened = [told] if told else _happened(seen(played, view["viewer"]), renderer, presentation)
-    return renderer.together(filter(None, [*happened, decision_of(view, people)]))
-
-
-def _happened(actions: list[SeenAction], renderer: Renderer, presentation: ModuleType) -> list[str]:
-    batches = presentation.batches(actions, older=False)
-    chosen = [number for number, batch in enumerate(batches) if any(action.by not in FOLLOWS for action in batch)]
-    latest = batches[chosen[-1] :] if chosen else batches
-    return [describe_batch(batch, renderer, presentation) for batch in latest]

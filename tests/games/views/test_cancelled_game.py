@@ -27,7 +27,7 @@ def test_cancelled_game_says_so_and_offers_no_action(game):
         text = signed_in(seat.user).get(f"/games/{game.pk}/").text
         why = WHY[seat.name]
         assert f'tabindex="-1">{why}</h2>' in text  # the band
-        assert f'<p id="announcement" hidden>{why}</p>' in text
+        assert f'<p id="announcement" hidden><span class="besides">{why}</span> </p>' in text
         assert f"<p>{why}</p>" in text  # the log
         assert 'name="action"' not in text
         assert 'data-poll-ms="2500" data-poll-seconds="3600"' in text

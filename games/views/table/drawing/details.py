@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,10 +15,12 @@ from games.play.absence.stand_in import idle
 from games.presentation.events.table_events import describe_event
 from games.presentation.people import asks_to_cancel, texts_note
 from games.presentation.renderer import TextRenderer
-from games.presentation.times import moment, pace_and_meaning, pace_meaning, pauses_sentence, time_sentence
+from games.presentation.times import moment, pace_and_meaning, pace_meaning, pauses_sentence, time_left, time_sentence
 from games.queries.clocks import Clocks, outage_before
 from games.queries.standings import still_plays
 from games.queries.table_events import TableEventRow
+
+URGENT = timedelta(hours=6)  # the time left that is told with each turn
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,7 @@ class Time:
     meaning: str
     sentence: str  # how much time the viewer has; "" for a spectator
     deadline: datetime | None  # of the decision that the game waits for
+    urgent: str  # how little time is left for it, as a sentence; "" if it is more than some hours
     until: str  # the deadline in words
     outage: str  # the time that was given back, because the site did not run; "" for none
     lapses: bool  # the game, then, since the player for whom it waits has not come yet
@@ -42,11 +45,18 @@ def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime, 
         meaning=pace_meaning(game.pace, vacations=game.vacations),
         sentence=_time_left(game, clocks or Clocks(game), seats[seat], now) if seat is not None else "",
         deadline=game.deadline,
+        urgent=_urgent(game.deadline, now),
         until=moment(game.deadline) if game.deadline else "",
         outage=_outage_sentence(game),
         lapses=game.deadline is not None and game.to_act != seat and lapses_without(game, seats[game.to_act]),
         idle=seat is not None and game.to_act != seat and idle(game, now),
     )
+
+
+def _urgent(deadline: datetime | None, now: datetime) -> str:
+    if deadline is None or deadline - now >= URGENT:
+        return ""
+    return _("{time} left.").format(time=time_left(deadline))
 
 
 def _outage_sentence(game: Game) -> str:

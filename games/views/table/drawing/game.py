@@ -1,13 +1,14 @@
 """What the templates of a table draw of a game, now or in the past."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from types import ModuleType
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import Speed
@@ -22,14 +23,15 @@ from games.play.revision import orders_token
 from games.play.seen import is_unseen_at
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
-from games.presentation.events.log import LogTurn, announcement, turns
+from games.presentation.events.announcement import Announcement, announcement
+from games.presentation.events.log import LogTurn, turns
 from games.presentation.events.seen_actions import SeenAction
 from games.presentation.events.sounds import Sound, sound_of
 from games.presentation.events.table_events import describe_event
 from games.presentation.orders import ShownOrder, shown_orders
-from games.presentation.renderer import HtmlRenderer, TextRenderer
+from games.presentation.renderer import HtmlRenderer, TextRenderer, listed_name
 from games.presentation.results import Ending, outcome_for, well_played
-from games.presentation.scene import Hint, Scene, decision_of, hint_of
+from games.presentation.scene import Hint, Scene, hint_of
 from games.queries.standings import still_plays
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
@@ -111,8 +113,18 @@ class PlayedPage(TablePage):
         return False
 
     @property
-    def announcement(self) -> str:
-        return self.cancelled or announcement(self.played, self.view, self.people)
+    def announcement(self) -> Announcement:
+        if self.cancelled:
+            return Announcement(besides=self.cancelled)
+        told = announcement(self.played, self.view, self.people, self.steps.last_told if self.steps else "")
+        return told if told.asked else replace(told, asked=str(self.scene.result))
+
+    @property
+    def state_in_words(self) -> str:
+        """The whole table for a player who hears it: who decides what, the scores, the board, and the time left."""
+        scores = ", ".join(f"{listed_name(hand.person)} {hand.score}" for hand in self.scene.seats)
+        told = [self.announcement.asked, _("Score: {scores}.").format(scores=scores), *self.scene.in_words]
+        return " ".join(filter(None, [*told, self.time.sentence]))
 
     @property
     def chart(self) -> Chart | None:
@@ -218,19 +230,13 @@ class GamePage(PlayedPage):
         return self.game.over and self.viewer.seat in people and len(people) > 1
 
     @property
-    def announcement(self) -> str:
+    def announcement(self) -> Announcement:
         if self.rematch and self.rematch.asked:
-            return self.rematch.sentence
-        if self.steps and self.steps.last_told and not self.cancelled:
-            return announcement(self.played, self.view, self.people, self.steps.last_told)
-        return super().announcement
-
-    @property
-    def after_steps(self) -> str:
-        """What is announced instead if the page has told all steps, the last one too: who decides now, or the end."""
-        if self.cancelled or (self.rematch and self.rematch.asked):
-            return self.announcement
-        return decision_of(self.view, self.people) or str(self.scene.result)
+            return Announcement(besides=self.rematch.sentence)
+        told = super().announcement
+        if self.bot_acts:
+            return replace(told, asked="")  # it does so at once
+        return replace(told, asked=f"{told.asked} {self.time.urgent}") if self.time.urgent and self.may_act else told
 
     @property
     def cancel_request(self) -> CancelRequest | None:

@@ -9,6 +9,7 @@ from games.catalog import presentation_of
 from games.models import Game, Invitation
 from games.overview.shown_seat import ShownSeat, shown_seats
 from games.play.tables.hosting import NEEDS_HOST
+from games.presentation.events.announcement import Announcement
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.queries.lists import is_open_to
@@ -90,8 +91,10 @@ class RoomPage(TablePage):
         return self.viewer.seat is not None and self.seats[self.viewer.seat].entropy is not None
 
     @property
-    def announcement(self) -> str:
-        return describe_event(self.table_events[-1], TextRenderer(self.people)) if self.table_events else ""
+    def announcement(self) -> Announcement:
+        if not self.table_events:
+            return Announcement()
+        return Announcement(happened=describe_event(self.table_events[-1], TextRenderer(self.people)))
 
     @property
     def invitations(self) -> QuerySet[Invitation]:

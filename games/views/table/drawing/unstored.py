@@ -1,7 +1,7 @@
 """A position of a game without rows, such as that of a lesson, drawn as a table is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import HttpRequest
@@ -13,6 +13,7 @@ from games.bots import DEFAULT_LEVEL
 from games.catalog import presentation_of
 from games.engine.state import State
 from games.models import Game, Seat
+from games.presentation.events.announcement import Announcement
 from games.presentation.events.gathering import gather_steps
 from games.presentation.events.steps import describe_step, steps_of
 from games.presentation.events.unstored import UnstoredAction
@@ -51,6 +52,7 @@ class UnstoredPage(PlayedPage):
     way_back: WayBack
     coached: bool = field(default=True, init=False)
     told: str = ""  # what happened and no step tells
+    verdict: str = ""  # on the viewer's last decision, as text; "" if there is none
     past: bool = field(default=True, init=False)
     poll_ms: int = field(default=0, init=False)
     next_count: int = field(default=0, init=False)
@@ -62,6 +64,12 @@ class UnstoredPage(PlayedPage):
     @property
     def heading(self) -> str:
         return _("{kind}: {game}").format(kind=self.kind, game=self.game.name_as_read)
+
+    @property
+    def announcement(self) -> Announcement:
+        """The verdict comes first, in place of the move that is played whatever the viewer chose: see `add_steps`."""
+        told = super().announcement
+        return replace(told, happened=f"{self.verdict} {self.told}".strip()) if self.verdict else told
 
     def add_steps(self, newest: Sequence[UnstoredAction], *, over: bool = False, longest: float | None = None) -> None:
         """Show what happens in ``newest`` step by step. The table itself shows what the viewer does in a single step,
@@ -78,6 +86,11 @@ class UnstoredPage(PlayedPage):
             found = gather_steps(found, self.viewer.seat, presentation, longest)
         shown = [] if self.viewer.speed == Speed.AT_ONCE else found[: len(found) - over]
         drawn = draw_steps(self.game, self.seats, self.viewer, shown)
+        if drawn and self.verdict:
+            own = drawn[0].own
+            drawn[0] = replace(
+                drawn[0], announcement=self.verdict if own else f"{self.verdict} {drawn[0].announcement}"
+            )
         self.steps = StepsAfter(drawn, self.game.version, self.game.version)
         renderer = TextRenderer(self.people, brief=True)
         told = [describe_step(step, renderer, presentation) for step in found[len(shown) :]]

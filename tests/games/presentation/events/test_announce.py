@@ -1,10 +1,11 @@
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils import translation
 
-from games.presentation.events.log import announcement
+from games.presentation.events import announcement as announcements
 from games.push.rules import Push
-from tests.games.presentation.readers import Played, french, table
+from tests.games.presentation.readers import Played, Reader, french, table
 from tests.games.push.rules.positions import NO_CHANCE, position
 
 
@@ -16,6 +17,10 @@ def play(state: Push, *actions: str, forced: Sequence[int] = ()) -> list[Played]
         seat = state.to_act
         played.append(Played(number, seat, state.play(action, NO_CHANCE), "forced" if number in forced else "player"))
     return played
+
+
+def announcement(played: Sequence[Played], view: Mapping[str, Any], people: Sequence[Reader]) -> str:
+    return str(announcements.announcement(played, view, people))
 
 
 def test_announcement_has_the_last_action_and_then_the_decision() -> None:

@@ -29,7 +29,7 @@ def table(game, user=None, **duration):
 
 
 def test_the_band_says_how_much_time_is_left(game, alice, bob):
-    assert '<span class="visually-hidden-narrow">Your turn, </span>' in table(game, alice, hours=3)
+    assert 'id="your-turn">Your turn, </span>' in table(game, alice, hours=3)
     for user in (alice, bob, None):
         assert "21\N{NO-BREAK SPACE}h left" in table(game, user, hours=3)
 

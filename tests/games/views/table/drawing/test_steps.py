@@ -76,7 +76,7 @@ def test_what_ends_a_game_is_a_step_before_the_end(alice, bob, rules):
 def test_each_step_is_announced_once_and_then_the_end(over):
     text = Client().get(f"/games/{over.pk}/table?revision=0&since={over.version - 3}").text
     told = steps_after(over, Viewer(None, None, Aids()), over.version - 3)
-    newest = unescape(re.search(r'<p id="after-steps" hidden>(.*?)</p>', text, re.DOTALL)[1])
+    newest = unescape(re.search(r'<span class="asked">(.*?)</span>', text, re.DOTALL)[1])
     assert newest and len(told.drawn) > 0 and not told.last_told
     assert not any(each.announcement in newest for each in told.drawn)
 
@@ -226,7 +226,7 @@ def test_band_names_who_did_what_it_tells_while_a_bot_acts(bob):
         before = game.version
         game = play(game, game.state().legal()[0], bob)
     table = htmx(bob).get(f"/games/{game.pk}/table?revision=0&since={before}").text
-    band = re.search(r'<div class="band .*?</h2>', table, re.DOTALL)[0]
+    band = re.search(r'<div id="band".*?</h2>', table, re.DOTALL)[0]
     assert re.findall(r'aria-hidden="true">(\w)</span>', band) == ["B"]
     assert re.sub(r"<[^>]+>|\s+", " ", band).split()[:2] == ["B", "You"]
 

@@ -1,0 +1,145 @@
+"""Games played by what is heard of them, without seeing the screen and without a mouse."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.models import User
+from games.catalog import FIRST, RULES
+from games.daily.deals import make_deal
+from games.daily.models import today
+from games.models import Game
+from testing.tables import against_bots, ended, fresh, play, running
+from tests.browser.hearing import MOST_WORDS, Listener, counts, transcript
+from tests.browser.pages import sign_in
+from tests.browser.tables import short_game
+from tests.browser.windows import DESKTOP, on_a_desk
+from tests.support.processes import worker
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.outer]
+
+DECISIONS = 6
+
+
+def assert_well_said(listener: Listener) -> None:
+    """Check the whole transcript: its length, its order, and that nothing is said twice or replaced too early."""
+    found, script = counts(listener.heard, listener.tabs), transcript(listener.heard)
+    assert found.said, script
+    assert found.long == [], script
+    assert found.replaced == [], script
+    assert len(found.parked) <= 1, script  # in PUSH ’em UP!, when all have chosen their heroes
+    assert found.twice == [], script
+    assert found.late == [], script
+    assert found.lost == 0, script
+    assert found.tabs <= 2, f"{listener.tabs}\n{script}"
+
+
+@pytest.fixture
+def listener(page: Page, alice: User, live_server) -> Listener:
+    """Alice, who has hidden the hints, listens to a page."""
+    sign_in(page, alice, live_server.url)
+    return Listener(page)
+
+
+def open_game(listener: Listener, game: Game) -> None:
+    game.seat_rows.update(hints=False)
+    listener.page.goto(game.get_absolute_url())
+
+
+@on_a_desk
+@pytest.mark.parametrize("slug", RULES)
+def test_a_game_against_bots_is_heard(listener: Listener, alice: User, slug: str):
+    with worker():
+        open_game(listener, short_game(alice, slug))
+        listener.play(DECISIONS)
+    assert_well_said(listener)
+
+
+@on_a_desk
+@pytest.mark.parametrize("slug", RULES)
+def test_a_game_with_a_friend_is_heard_and_keeps_the_focus(listener: Listener, alice: User, bob: User, slug: str):
+    game = running(alice, bob, rules=slug)
+    open_game(listener, game)
+    for _round in range(3):
+        while fresh(game).waiting_for == bob:
+            listener.page.wait_for_timeout(2500)
+            legal = fresh(game).state().legal()
+            play(fresh(game), "stop" if "stop" in legal else legal[0])
+        listener.turn()
+        listener.decide()
+        listener.page.wait_for_timeout(1000)
+    assert_well_said(listener)
+
+
+@on_a_desk
+def test_a_verdict_of_the_deal_of_the_day_is_heard_once_before_the_next_question(listener: Listener):
+    deal, page = make_deal(FIRST, today()), listener.page
+    page.goto(deal.get_absolute_url())
+    for _decision in range(3):
+        listener.turn()
+        listener.decide()
+        verdict = listener.hear(lambda words: "point" in words and ("Better" in words or "best choice" in words))
+        said = [each.words for each in listener.since_key() if each.kind == "live"]
+        assert sum("Better" in words or "best choice" in words for words in said) == 1, said
+        assert said[0] == verdict.words, said
+    found = counts(listener.heard, listener.tabs)
+    assert (found.long, found.replaced, found.twice) == ([], [], []), transcript(listener.heard)
+
+
+@on_a_desk
+def test_each_action_of_a_replay_is_heard_briefly(listener: Listener, alice: User, bob: User):
+    game = ended(running(alice, bob))
+    listener.page.goto(f"{game.get_absolute_url()}replay/?at=0")
+    for number in range(1, 6):
+        listener.page.keyboard.press("ArrowRight")
+        listener.hear(lambda words, number=number: words.startswith(f"Action {number} "))
+    assert counts(listener.heard, []).long == [], transcript(listener.heard)
+
+
+@on_a_desk
+def test_keys_say_again_what_happened_and_the_whole_table(listener: Listener, alice: User):
+    open_game(listener, against_bots(alice))
+    page = listener.page
+    listener.turn()
+    page.keyboard.press(",")
+    assert "Your turn" in listener.hear(lambda words: "Your turn" in words).words
+    page.keyboard.press(".")
+    listener.hear(lambda words: "Score:" in words)
+    assert any("D: Draw" in each.words for each in listener.since_key())
+    assert all(each.count <= MOST_WORDS for each in listener.since_key()), transcript(listener.since_key())
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_contain_text("D Draw")
+    expect(page.get_by_role("heading", name="Keys")).to_be_focused()
+    page.keyboard.press("Escape")
+    assert page.locator("#act-draw").get_attribute("aria-keyshortcuts") == "D"
+
+
+@pytest.fixture
+def tunnel(browser: Browser, alice: User, live_server) -> Iterator[Listener]:
+    """Alice, on a page whose requests may fail."""
+    with browser.new_context(base_url=live_server.url, **DESKTOP) as context:
+        page = context.new_page()
+        sign_in(page, alice, live_server.url)
+        yield Listener(page)
+        page.unroute_all(behavior="ignoreErrors")
+        context.set_offline(False)
+        page.goto("about:blank")  # no poll may outlive the test's database
+
+
+def test_each_failure_is_heard(tunnel: Listener, alice: User):
+    open_game(tunnel, against_bots(alice))
+    page = tunnel.page
+    tunnel.turn()
+    draw = page.locator("#act-draw")
+    for answer in (lambda route: route.fulfill(status=500, body=""), lambda route: route.abort()):
+        page.route("**/act", answer)
+        draw.press("Enter")
+        tunnel.hear(lambda words: "could not tell whether" in words, seconds=3)
+        page.unroute("**/act")
+    page.context.set_offline(True)
+    for _press in range(2):
+        draw.press("Enter")
+        tunnel.hear(lambda words: words.startswith("Offline"), seconds=3)
+    found = counts(tunnel.heard, [])
+    assert (found.replaced, found.lost) == ([], 0), transcript(tunnel.heard)
