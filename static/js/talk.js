@@ -96,7 +96,8 @@ function open(isOpen) {
 function openAndType() {
   open(true);
   panel().scrollIntoView({ block: "nearest" });
-  document.getElementById("talk-text")?.focus({ preventScroll: true });
+  const [first] = panel().querySelectorAll("#talk-text, #talk-phrases button"); // a guest has phrases alone
+  (first ?? panel().querySelector("[data-talk-close]"))?.focus({ preventScroll: true });
 }
 
 // A table that started while the page was open comes without its messages.
