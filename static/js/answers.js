@@ -2,6 +2,7 @@
 
 const GAP = 8; // px around the choices
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const HEARING = [",", ".", "?"]; // keys.js has what they do
 const SCROLLING = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 // The key printed on a button presses it. Ignored while typing and with modifier keys.
@@ -49,10 +50,30 @@ document.addEventListener(
   true,
 );
 
+// A list that is one stop for Tab is walked with the arrow keys: the stacks, the columns or the spaces of a board.
+const WALK = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function walk({ key, target }) {
+  const list = target.closest?.("[data-walk]");
+  const stops = Array.from(list?.querySelectorAll("[data-stop]") ?? []);
+  const at = stops.findIndex((stop) => stop === target || stop.parentElement.contains(target));
+  if (at < 0 || !WALK[key]) return false;
+  const next = stops[at + WALK[key]];
+  if (!next) return true;
+  if (target.tabIndex === 0 && target === stops[at]) [target.tabIndex, next.tabIndex] = [-1, 0];
+  next.focus();
+  return true;
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+  if (walk(event)) return event.preventDefault();
   if (isTaken(event.key, event.target)) return;
   if (event.key === "Escape") return clearSelection();
+  if (HEARING.includes(event.key) && document.querySelector("#table:not([data-keys-off])")) {
+    event.preventDefault();
+    return import("./keys.js").then(({ press }) => press(event.key)).catch(() => {});
+  }
   const button = buttonOf(event.key);
   if (!button) return;
   event.preventDefault();

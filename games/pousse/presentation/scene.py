@@ -12,6 +12,7 @@ from games.pousse.presentation.choices import PawnChoice, choices
 from games.pousse.presentation.names import TEAM_NAMES, colour
 from games.pousse.presentation.pieces import Card, draw_card, space_name
 from games.pousse.presentation.questions import question, waiting
+from games.pousse.presentation.spaces import spaces_in_words
 from games.pousse.rules.box import ENOUGH
 from games.pousse.rules.events import MOVES
 from games.pousse.rules.game import Phase, progress
@@ -75,6 +76,7 @@ class PousseScene(Scene):
     choices: list[PawnChoice]
     seats: list[Team]  # all of them, the viewer first
     score_label: str  # what the ranking counts
+    spaces: list[str]  # each space of the board in words
 
     @property
     def in_words(self) -> list[str]:
@@ -103,4 +105,5 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         ranking=ranking(view, drawn, list(zip(view["scores"], progress(view["pawns"]), strict=True))),
         result=headline(people, view["winners"]),
         score_label=_("At the goal"),
+        spaces=spaces_in_words(view, people),
     )

@@ -1,0 +1,48 @@
+// Keys for whoever hears the table: what happened once more, the whole table in words, and the list of all keys. The
+// script comes with the first of them.
+
+import { readOut } from "./voice.js";
+
+const SIGNS = { " ": "Space", ArrowRight: "→", ArrowLeft: "←" };
+
+function textOf(id) {
+  return document.getElementById(id)?.textContent.replace(/\s+/g, " ").trim() ?? "";
+}
+
+// The buttons that can be pressed now, with their keys and what they do.
+function choices() {
+  return Array.from(document.querySelectorAll("#table [data-key]:not([data-key=''])"))
+    .filter((button) => button.checkVisibility() || button.labels?.[0]?.checkVisibility())
+    .map((button) => ({ key: button.dataset.key, words: nameOf(button) }));
+}
+
+function nameOf(button) {
+  const copy = (button.labels?.[0] ?? button).cloneNode(true);
+  for (const drawn of copy.querySelectorAll("[aria-hidden=true]")) drawn.remove();
+  return button.getAttribute("aria-label") ?? copy.textContent.replace(/\s+/g, " ").trim();
+}
+
+function listKeys() {
+  const keys = document.getElementById("keys");
+  const items = choices().map(({ key, words }) => {
+    const item = document.createElement("li");
+    const cap = document.createElement("kbd");
+    cap.className = "key";
+    cap.textContent = SIGNS[key] ?? key;
+    item.append(cap, ` ${words}`);
+    return item;
+  });
+  keys.querySelector("[data-now]").replaceChildren(...items);
+  keys.showPopover();
+  keys.querySelector("h2").focus();
+}
+
+function wholeTable() {
+  const told = choices().map(({ key, words }) => `${SIGNS[key] ?? key}: ${words}.`);
+  return [textOf("state"), ...told].join(" ");
+}
+
+export function press(pressed) {
+  if (pressed === "?") listKeys();
+  else readOut(pressed === "," ? textOf("announcement") : wholeTable());
+}
