@@ -298,6 +298,9 @@ try {
   if (focused) document.querySelector(focused)?.focus({ preventScroll: true });
 } catch {} // a browser without storage
 
+// A form that was refused comes back with the focus on the first field to mend.
+document.querySelector("form [aria-invalid=true]")?.focus();
+
 // Times left and ages go on, and what is over is hidden, such as vacations. They follow the site's clock: a device's may
 // be hours wrong, or be set while the page is open.
 const DAY = ["day", 86_400];
