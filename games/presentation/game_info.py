@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from games.bots import levels_of
 from games.catalog import RULES, presentation_of
@@ -17,6 +19,17 @@ from games.presentation.terms import level_name
 def name_of(slug: str) -> str:
     """Return the name of a game; its slug if the site does not have it."""
     return str(presentation_of(slug).names.NAME) if slug in RULES else slug
+
+
+def with_languages(text: object) -> str:
+    """Return a text as HTML in which a game's name says its language, where that is not the page's."""
+    html = conditional_escape(text)
+    for slug in RULES:
+        names = presentation_of(slug).names
+        language, name = getattr(names, "LANGUAGE", get_language()), conditional_escape(names.NAME)
+        if language != get_language():
+            html = SafeString(html.replace(name, format_html('<span lang="{}">{}</span>', language, name)))
+    return html
 
 
 def is_called(name: str, slug: str) -> bool:

@@ -7,6 +7,7 @@ the page is open; `age` is for staff pages.
 from django import template
 
 from accounts.name_rules.directions import isolated
+from games.presentation.game_info import with_languages
 from games.presentation.renderer import after_colon
 from games.presentation.terms import labelled
 from games.presentation.times import day, moment, ticking_age, ticking_time_left, unbroken_age
@@ -24,6 +25,7 @@ register.filter(after_colon)
 register.filter(isolated)
 register.filter(labelled)
 register.filter(signed)
+register.filter(with_languages)
 
 
 @register.filter

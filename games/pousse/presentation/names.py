@@ -41,6 +41,7 @@ def in_spaces(spaces: int) -> str:
 
 
 NAME = gettext_lazy("Pousse-toi de là !")
+LANGUAGE = "fr"  # of the name
 CHART = Measure(gettext_lazy("How far each team got"), spaces_covered, in_spaces)
 AIM = gettext_lazy("The goal: be first to get two of your three pawns across.")
 LEAD = gettext_lazy("Race along two piers and shove the others into the water.")

@@ -1,5 +1,8 @@
+import pytest
+from django.utils import translation
+
 from games.catalog import RULES
-from games.presentation.game_info import GameInfo, all_games, options_on
+from games.presentation.game_info import GameInfo, all_games, options_on, with_languages
 
 
 def test_games_are_offered_in_the_order_of_the_catalog() -> None:
@@ -26,3 +29,12 @@ def test_choice_and_number_are_listed_with_their_values() -> None:
         "Board: Long board, 15 rows",
         "Card limit: none",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "html"),
+    [("en", 'A &amp; B · <span lang="fr">Pousse-toi de là !</span>'), ("fr", "A &amp; B · Pousse-toi de là !")],
+)
+def test_the_name_of_a_game_says_its_language_on_pages_of_another_one(language: str, html: str) -> None:
+    with translation.override(language):
+        assert with_languages("A & B · Pousse-toi de là !") == html
