@@ -21,7 +21,7 @@ def name_of(slug: str) -> str:
     return str(presentation_of(slug).names.NAME) if slug in RULES else slug
 
 
-def with_languages(text: object) -> str:
+def with_languages(text: str) -> str:
     """Return a text as HTML in which a game's name says its language, where that is not the page's."""
     html = conditional_escape(text)
     for slug in RULES:

@@ -50,30 +50,17 @@ document.addEventListener(
   true,
 );
 
-// A list that is one stop for Tab is walked with the arrow keys: the stacks, the columns or the spaces of a board.
-const WALK = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-function walk({ key, target }) {
-  const list = target.closest?.("[data-walk]");
-  const stops = Array.from(list?.querySelectorAll("[data-stop]") ?? []);
-  const at = stops.findIndex((stop) => stop === target || stop.parentElement.contains(target));
-  if (at < 0 || !WALK[key]) return false;
-  const next = stops[at + WALK[key]];
-  if (!next) return true;
-  if (target.tabIndex === 0 && target === stops[at]) [target.tabIndex, next.tabIndex] = [-1, 0];
-  next.focus();
-  return true;
+function bringKeys(event) {
+  event.preventDefault();
+  import("./keys.js").then(({ press }) => press(event)).catch(() => {});
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
-  if (walk(event)) return event.preventDefault();
+  if (event.key.startsWith("Arrow") && event.target.closest?.("[data-walk]")) return bringKeys(event);
   if (isTaken(event.key, event.target)) return;
   if (event.key === "Escape") return clearSelection();
-  if (HEARING.includes(event.key) && document.querySelector("#table:not([data-keys-off])")) {
-    event.preventDefault();
-    return import("./keys.js").then(({ press }) => press(event.key)).catch(() => {});
-  }
+  if (HEARING.includes(event.key) && document.querySelector("#table:not([data-keys-off])")) return bringKeys(event);
   const button = buttonOf(event.key);
   if (!button) return;
   event.preventDefault();

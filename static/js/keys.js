@@ -1,7 +1,7 @@
-// Keys for whoever hears the table: what happened once more, the whole table in words, and the list of all keys. The
-// script comes with the first of them.
+// Keys for whoever hears the table: what happened once more, the whole table in words, the list of all keys, and the
+// arrow keys of a board. The script comes with the first of them.
 
-import { readOut } from "./voice.js";
+import { readOut } from "./table.js";
 
 const SIGNS = { " ": "Space", ArrowRight: "→", ArrowLeft: "←" };
 
@@ -42,7 +42,19 @@ function wholeTable() {
   return [textOf("state"), ...told].join(" ");
 }
 
-export function press(pressed) {
-  if (pressed === "?") listKeys();
-  else readOut(pressed === "," ? textOf("announcement") : wholeTable());
+// A list that is one stop for Tab is walked with the arrow keys: the stacks, the columns or the spaces of a board.
+function walk(target, by) {
+  const stops = Array.from(target.closest("[data-walk]").querySelectorAll("[data-stop]"));
+  const at = stops.findIndex((stop) => stop === target || stop.parentElement === target.closest("li"));
+  const next = stops[at + by];
+  if (!next) return;
+  if (target === stops[at]) target.tabIndex = -1;
+  next.tabIndex = target === stops[at] ? 0 : -1;
+  next.focus();
+}
+
+export function press({ key, target }) {
+  if (key.startsWith("Arrow")) walk(target, ["ArrowRight", "ArrowDown"].includes(key) ? 1 : -1);
+  else if (key === "?") listKeys();
+  else readOut(key === "," ? textOf("announcement") : wholeTable());
 }

@@ -4,8 +4,7 @@
 
 import { askSite } from "./site.js";
 import { lookedAt } from "./steps.js";
-import { isCurrent, isTable, isTalk, setBusy, table } from "./table.js";
-import { tell } from "./voice.js";
+import { isCurrent, isTable, isTalk, setBusy, table, tell } from "./table.js";
 
 const SOON = 20; // ms after a frame has been painted
 const IDLE_AFTER = 60_000;

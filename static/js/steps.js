@@ -2,9 +2,8 @@
 // waits. The server draws the table at each step (games/views/table/drawing/steps.py).
 
 import { isAtOnce, pause, stopsAtPlayers } from "./speed.js";
-import { arrived, keepFocus, noteFocus, table } from "./table.js";
+import { arrived, keepFocus, noteFocus, say, table } from "./table.js";
 import { movement, moving, rest } from "./travel.js";
-import { say } from "./voice.js";
 
 const FEW = 3; // steps left when the next ones are asked for
 const ANSWER_MS = 4000; // how long an answer with further steps may take

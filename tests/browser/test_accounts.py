@@ -98,6 +98,7 @@ def test_sign_in_pages_are_accessible(page: Page):
         assert_accessible_in_both_themes(page)
     page.goto("/accounts/signup/")
     send(page, name="Guest 1", email="alice@example.org", password1="password")
+    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
     assert_accessible_in_both_themes(page)
 
 

@@ -1,5 +1,6 @@
 """Games played by what is heard of them, without seeing the screen and without a mouse."""
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -9,8 +10,9 @@ from accounts.models import User
 from games.catalog import FIRST, RULES
 from games.daily.deals import make_deal
 from games.daily.models import today
+from games.engine.state import State
 from games.models import Game
-from testing.tables import against_bots, ended, fresh, play, running
+from testing.tables import against_bots, ended, fresh, play, play_until, running
 from tests.browser.hearing import MOST_WORDS, Listener, counts, transcript
 from tests.browser.pages import sign_in
 from tests.browser.tables import short_game
@@ -113,6 +115,26 @@ def test_keys_say_again_what_happened_and_the_whole_table(listener: Listener, al
     expect(page.get_by_role("heading", name="Keys")).to_be_focused()
     page.keyboard.press("Escape")
     assert page.locator("#act-draw").get_attribute("aria-keyshortcuts") == "D"
+
+
+@on_a_desk
+@pytest.mark.parametrize("slug", RULES)
+def test_arrow_keys_walk_the_board(listener: Listener, alice: User, slug: str):
+    game, decisions = against_bots(alice, rules=slug), iter(range(3))
+
+    def has_board(state: State) -> bool:
+        return state.to_act == 0 and next(decisions, None) is None and len(state.view(0).get("stacks", "LR")) > 1
+
+    play_until(game, has_board, random.Random(3))
+    open_game(listener, game)
+    page, stops = listener.page, listener.page.locator("[data-walk] [data-stop]")
+    listener.turn()
+    stops.first.evaluate("stop => { stop.tabIndex = 0; stop.focus() }")
+    page.keyboard.press("ArrowRight")
+    expect(stops.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(stops.first).to_be_focused()
+    assert page.locator("[data-walk] [tabindex='0']").count() == 1
 
 
 @pytest.fixture

@@ -83,9 +83,9 @@ def test_longest_name_fits(page: Page, live_server, rules):
 def test_focused_element_keeps_its_keys(page: Page, game, live_server):
     sign_in(page, game.host, live_server.url)
     page.goto(f"/games/{game.pk}/replay/?at=5")
-    page.get_by_label("Turn").focus()
+    page.get_by_role("combobox", name="Turn").focus()
     page.keyboard.press("End")
-    last = page.get_by_label("Turn").locator("option").last.get_attribute("value")
+    last = page.get_by_role("combobox", name="Turn").locator("option").last.get_attribute("value")
     at(page, int(last))
     page.locator(".seats").focus()
     page.keyboard.press("Home")
@@ -97,8 +97,8 @@ def test_focused_element_keeps_its_keys(page: Page, game, live_server):
 @on_a_desk
 def test_jump_to_a_turn(page: Page, game):
     page.goto(f"/games/{game.pk}/replay/")
-    turn = page.get_by_label("Turn").locator("option").nth(5)
-    page.get_by_label("Turn").select_option(index=5)
+    turn = page.get_by_role("combobox", name="Turn").locator("option").nth(5)
+    page.get_by_role("combobox", name="Turn").select_option(index=5)
     at(page, int(turn.get_attribute("value")))
 
 
@@ -162,8 +162,8 @@ def test_replay_works_without_scripts(browser: Browser, game, live_server):
         page.goto(f"/games/{game.pk}/replay/")
         page.get_by_role("link", name="Next", exact=True).click()
         page.wait_for_url("**?at=1")
-        turn = page.get_by_label("Turn").locator("option").nth(4).get_attribute("value")
-        page.get_by_label("Turn").select_option(index=4)
+        turn = page.get_by_role("combobox", name="Turn").locator("option").nth(4).get_attribute("value")
+        page.get_by_role("combobox", name="Turn").select_option(index=4)
         page.get_by_role("button", name="Go").click()
         page.wait_for_url(f"**?at={turn}")
         assert page.locator(".replay-place strong").inner_text() == f"Action {turn} of {game.version}"
@@ -219,7 +219,9 @@ def test_line_of_the_game_is_dragged_and_moved_by_keys(page: Page, game, live_se
     expect(line).to_have_attribute("aria-valuetext", f"Action {game.version} of {game.version}")
     page.keyboard.press("ArrowLeft")
     at(page, game.version - 1)
-    turns = [int(each.get_attribute("value")) for each in page.get_by_label("Turn").locator("option").all()]
+    turns = [
+        int(each.get_attribute("value")) for each in page.get_by_role("combobox", name="Turn").locator("option").all()
+    ]
     page.keyboard.press("Home")
     at(page, 0)
     page.keyboard.press("PageUp")

@@ -109,3 +109,11 @@ def test_no_phrase_is_cut_in_the_rail(browser: Browser, alice, bob, live_server,
         assert page.locator("#talk .talk-phrase").evaluate_all(WITHIN)
         assert page.locator("#talk .talk-scroll").bounding_box()["height"] >= 96
         page.goto("about:blank")  # no poll may outlive the test's database
+
+
+@on_a_desk
+def test_a_guest_who_opens_the_talk_has_the_focus_on_a_phrase(page: Page, alice, bob, live_server):
+    User.objects.filter(pk=alice.pk).update(guest=True)
+    open_table(page, alice, running(alice, bob), live_server.url)
+    page.locator("#log .talk-tab").press("Enter")
+    expect(page.locator("#talk-phrases button").first).to_be_focused()

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
 from games.pousse.presentation.names import board_name, colour
-from games.pousse.presentation.pieces import space_name, track_letter
+from games.pousse.presentation.pieces import track_letter
 from games.pousse.rules.box import ENOUGH
 from games.pousse.rules.events import MOVES
 from games.pousse.rules.routes import CROSSING, GOAL, HOME, MEETING, TRACKS, number
@@ -160,7 +160,6 @@ class DrawnBoard:
     name: str  # which says that it is a reconstruction
     rows: int
     stones: tuple[Stone, ...]
-    protected: str  # for screen readers: "L3, R4"
     piers: tuple[Pier, ...]
     pawns: tuple[Pawn, ...]
     home: tuple[PawnsAtHome, ...]
@@ -197,7 +196,6 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
             )
             for space in _spaces(rows)
         ),
-        protected=", ".join(map(space_name, protected)),
         piers=tuple(_pier(track, rows) for track in TRACKS),
         pawns=tuple(_pawns(view, motions(view, newest))),
         home=tuple(

@@ -12,13 +12,15 @@ from games.presentation.terms import labelled
 
 
 def spaces_in_words(view: View, people: Iterable[Person]) -> list[str]:
-    """Return who stands on each space and which protect, one track after the other: "R4, life-ring: you"."""
+    """Return the spaces on which somebody stands and those that protect, one track after the other: "R4: you"."""
     names = {person.number: listed_name(person) for person in people}
     standing: dict[str, list[str]] = {}
     for seat, pawns in enumerate(view["pawns"]):
         for space in pawns:
             standing.setdefault(space, []).append(names[seat])
-    return [_in_words(space, standing.get(space, []), view["board"]["protected"]) for space in _in_order(view)]
+    protected = view["board"]["protected"]
+    told = (space for space in _in_order(view) if space in standing or space in protected)
+    return [_in_words(space, standing.get(space, []), protected) for space in told]
 
 
 def _in_order(view: View) -> list[str]:

@@ -12,10 +12,17 @@ def test_the_name_of_the_board_says_that_it_is_a_reconstruction() -> None:
         assert (drawn.rows, len(drawn.stones)) == (rows, 2 * rows - 1)
 
 
-def test_protected_spaces_are_drawn_and_listed() -> None:
+def test_protected_spaces_are_drawn() -> None:
     drawn = seen(position(board="short")).board
-    assert drawn.protected == "L3, R4, L6, R7, R9"
     assert sorted(stone.name for stone in drawn.stones if stone.protected) == ["L3", "L6", "R4", "R7", "R9"]
+
+
+def test_spaces_in_words_say_who_stands_there_and_which_protect() -> None:
+    spaces = seen(position(board="short", seats=3, pawns=BOARD)).spaces
+    assert (
+        "R4, life-ring: Charlie" in spaces and "L3, life-ring: Charlie" in spaces and "L6, life-ring: empty" in spaces
+    )
+    assert spaces[0] == "home: you, Bob, Charlie" and spaces[-2:] == ["8: Bob", "goal: you"]
 
 
 def test_pawns_are_drawn_on_the_board_at_home_and_at_the_goal() -> None:
