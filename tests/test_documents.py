@@ -1,6 +1,7 @@
 """The documents name files, folders and commands that exist, and the licences of what is shipped."""
 
 import re
+import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -57,3 +58,37 @@ def test_notice_names_each_licence_of_what_is_shipped():
     licences = [str(file.relative_to(ROOT)) for file in ROOT.glob("static/**/LICENSE")]
     assert licences
     assert [name for name in licences if f"`{name}`" not in (ROOT / "NOTICE.md").read_text()] == []
+
+
+def drawn_layers() -> list[set[str]]:
+    """Return the names on each line of the drawing in ARCHITECTURE.md; a line that is indented goes on."""
+    layers = []
+    for names in re.findall(r"^ │ (.+?) │", (ROOT / "ARCHITECTURE.md").read_text(), re.MULTILINE):
+        if names.startswith(" "):
+            layers[-1] |= set(names.split())
+        else:
+            layers.append(set(names.split()))
+    return layers
+
+
+def test_drawing_has_the_layers_of_the_contract_of_imports():
+    contract = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"][0]
+    assert drawn_layers() == [set(re.findall(r"games\.(\w+)", layer)) for layer in contract["layers"]]
+
+
+def test_map_has_a_row_for_each_folder_and_file_of_games():
+    games = {file.parent for file in ROOT.glob("games/*/rules")}
+    things = [*ROOT.glob("games/*.py"), *ROOT.glob("games/*/"), *ROOT.glob("games/play/*/")]
+    names = [f"{thing.relative_to(ROOT)}{'/' if thing.is_dir() else ''}" for thing in set(things) - games]
+    unnamed = {"games/__init__.py", *(name for name in names if "__pycache__" in name)}
+    text = (ROOT / "docs/map.md").read_text()
+    assert [name for name in sorted(set(names) - unnamed) if f"`{name}`" not in text] == []
+
+
+LINK = re.compile(r"\]\(([^)\s]+?)(?:#[^)]*)?\)")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
+def test_links_between_documents_lead_to_files(document):
+    links = [link for link in LINK.findall(document.read_text()) if "://" not in link and not link.startswith("#")]
+    assert [link for link in links if not (document.parent / link).exists()] == []
