@@ -202,7 +202,7 @@ class Compiled(Generic[P, Row]):
 
 
 def _database() -> BaseDatabaseWrapper:
-    """The connection of this thread: `django.db.connection` would look for it anew at each attribute."""
+    """The connection of this thread: `django.db.connection` would look for it again at each attribute."""
     return connections[DEFAULT_DB_ALIAS]
 
 

@@ -67,7 +67,7 @@ def play_to_the_end(game: Game, seed: int = 1) -> Game:
 def play_until(game: Game, reached: Callable[[State], bool], rng: random.Random) -> Game:
     """Play random legal actions for people, and let bots play, until a position is ``reached`` or the game is over.
 
-    The actions, their times and the position are stored as ever, but together: one by one, a game of PUSH takes two
+    The actions, their times and the position are stored as usual, but together: one by one, a game of PUSH takes two
     seconds. For what happens between them (notices, clocks, revisions) there is ``play_one_by_one``.
     """
     with transaction.atomic():

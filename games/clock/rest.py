@@ -64,7 +64,7 @@ class Rest:
     """The quiet hours, if any, and the vacations of one player. No vacation is endless.
 
     ``asked``: since when the game has waited for their decision, if it does. From then on a clock pauses for
-    `MOST_PAUSED` in all, also if it was started anew meanwhile, as it is when a vacation begins.
+    `MOST_PAUSED` in all, also if it was started again, as when a vacation begins.
     """
 
     quiet: Quiet | None = None

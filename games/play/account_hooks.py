@@ -131,7 +131,7 @@ def _give_seats(games: Sequence[Game], guest: User, account: User) -> None:
 
 
 def _give_tables(games: Sequence[Game], guest: User, account: User) -> None:
-    """Make the account the host where the guest is, and show each of the locked ``games`` anew."""
+    """Make the account the host where the guest is, and refresh the pages of the locked ``games``."""
     rows = Game.objects.filter(pk__in=[game.pk for game in games])
     rows.filter(host=guest).update(host=account)
     rows.update(revision=F("revision") + 1)

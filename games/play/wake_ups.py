@@ -152,7 +152,7 @@ def save_revision(game: Game, *columns: str, wake: bool = True) -> None:
 
 
 def renew_game_before(game: Game) -> None:
-    """After the commit, let pages show anew the end of the game that ``game`` plays again, if it is a rematch.
+    """After the commit, refresh the pages of the game before ``game``, if ``game`` is a rematch.
 
     They say whether the rematch can be accepted. The row is locked only then: games are locked in the order of their
     ids, and that one's may be the lower.

@@ -1,6 +1,6 @@
 """A game's lesson: a little game with the real rules, in which a learner is told what to do and why.
 
-A game has one if its presentation has ``LESSON``. A lesson is played anew for every look at it: nothing is stored.
+A game has one if its presentation has ``LESSON``. A lesson is played again for every look at it: nothing is stored.
 """
 
 from collections.abc import Sequence

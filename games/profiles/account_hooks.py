@@ -28,7 +28,7 @@ def _give(given: Sequence[Participation], guest: User, account: User) -> None:
     """Give participations in one kind of game.
 
     The account may have played very much, so only what is given is added to its sums; unless these are not complete, as
-    while `recount` works: then they are added up afresh.
+    while `recount` works: then they are added up again.
     """
     rules = given[0].rules
     people = Participation.objects.filter(

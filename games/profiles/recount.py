@@ -45,8 +45,7 @@ def recount(rules: str, *, write: bool, progress: Callable[[int], None] = lambda
     """Compare the figures of the game ``rules`` with what its stored games give, and ``write`` what differs.
 
     First who has left, and the participations in all finished games; then what these add up to, for one person at a
-    time. Whatever differs is compared again under its lock, so games that end meanwhile are counted as ever and are no
-    difference.
+    time. Whatever differs is compared again under its lock, so games that end in between are no difference.
     """
     done = Recounted()
     for games in _batches(rules):

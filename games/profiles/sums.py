@@ -65,7 +65,7 @@ def add_given(figures: Figures, given: Sequence[Participation], opponents: Colle
     """Add participations that their person has just been given to the locked ``figures``, which had all of the others.
 
     Only the given games are added up, for the person and for ``opponents``, whose figures are locked too. The games won
-    in a row are counted afresh, since the given ones were played in between.
+    in a row are counted again, since the given ones were played in between.
     """
     person = figures.person_id
     for participation in given:

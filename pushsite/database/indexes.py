@@ -10,7 +10,7 @@ INVALID = "SELECT 1 FROM pg_class JOIN pg_index ON indexrelid = oid WHERE relnam
 
 
 class AddIndexBesidePlay(AddIndexConcurrently):
-    """Adds an index while others write to its table; SQLite, which has one writer, does so as ever.
+    """Adds an index while others write to its table; SQLite, which has one writer, does so as usual.
 
     Its migration needs ``atomic = False`` and does nothing else. What an attempt that was cut short has left is
     removed first.

@@ -1,8 +1,8 @@
 """How many requests each view has answered, with which status, and how long they took.
 
 Each process counts by itself, and adds its counts to those in Redis a few seconds later, so that a request waits for
-nothing, and the counts are those of all processes and machines together. They begin anew each day: what is no longer
-there, such as a view of an earlier version, is forgotten, and Prometheus expects that counters begin anew.
+nothing, and the counts are those of all processes and machines together. They begin again each day: what is no longer
+there, such as a view of an earlier version, is forgotten, and Prometheus expects that counters begin again.
 """
 
 import atexit

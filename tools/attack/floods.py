@@ -40,7 +40,7 @@ class Flood(NamedTuple):
 
 
 class Floods:
-    """Each flood is a method, whose counts begin afresh; the limits of the settings say how much is right."""
+    """Each flood is a method, whose counts begin at zero; the limits of the settings say how much is right."""
 
     def __init__(self, helper: Helper, people: People, mail: MailServer, counters: Counters) -> None:
         self._helper = helper

@@ -48,7 +48,7 @@ def _weights(name: str, seats: int) -> Sequence[float]:
 
 
 def lead(values: Sequence[float], seat: int) -> float:
-    """The seat's value over the others', of whom the strongest counts most: its log odds to win, 0 if all are equal."""
+    """The seat's value over the others', where the strongest counts most: its log odds to win, 0 if all are equal."""
     others = [value for other, value in enumerate(values) if other != seat]
     most = max(others)
     return values[seat] - most - log(sum([exp(value - most) for value in others]) / len(others))
