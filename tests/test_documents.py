@@ -85,10 +85,18 @@ def test_map_has_a_row_for_each_folder_and_file_of_games():
     assert [name for name in sorted(set(names) - unnamed) if f"`{name}`" not in text] == []
 
 
-LINK = re.compile(r"\]\(([^)\s]+?)(?:#[^)]*)?\)")
+LINK = re.compile(r"\]\(([^)\s]*?)(?:#([^)]*))?\)")
+
+
+def anchors(document: Path) -> set[str]:
+    """Return the anchors that GitHub gives the headings of a document."""
+    headings = re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
-def test_links_between_documents_lead_to_files(document):
-    links = [link for link in LINK.findall(document.read_text()) if "://" not in link and not link.startswith("#")]
-    assert [link for link in links if not (document.parent / link).exists()] == []
+def test_links_between_documents_lead_to_files_and_headings(document):
+    links = [link for link in LINK.findall(document.read_text()) if "://" not in link[0]]
+    targets = [(document.parent / name if name else document, anchor) for name, anchor in links]
+    assert [file for file, _anchor in targets if not file.exists()] == []
+    assert [link for link in targets if link[1] and link[1] not in anchors(link[0])] == []
