@@ -62,7 +62,7 @@ def test_notice_names_each_licence_of_what_is_shipped():
 
 def drawn_layers() -> list[set[str]]:
     """Return the names on each line of the drawing in ARCHITECTURE.md; a line that is indented goes on."""
-    layers = []
+    layers: list[set[str]] = []
     for names in re.findall(r"^ │ (.+?) │", (ROOT / "ARCHITECTURE.md").read_text(), re.MULTILINE):
         if names.startswith(" "):
             layers[-1] |= set(names.split())
