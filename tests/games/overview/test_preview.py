@@ -83,7 +83,7 @@ def test_running_open_and_private_games_preview_only_the_site(alice, bob):
 def test_private_game_is_shared_by_an_address_of_its_own(alice, bob):
     private, public = over(alice, bob), over(alice, bob, public=True)
     shared = {
-        game.public: re.findall('data-share-link value="[^"]*?(/games/[^"]*)"', page)
+        game.public: re.findall('(?:href|value)="[^"]*?(/games/[^"]*)"[^>]* data-share-title', page)
         for game in (private, public)
         for page in [signed_in(alice).get(f"/games/{game.pk}/").text]
     }
