@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import accumulate, pairwise, takewhile
 from types import ModuleType
 
@@ -35,8 +35,10 @@ def gather_steps(
     ``part_of_turn(event)`` it may say which kinds of events belong together.
     """
 
+    lasts = cache(partial(_seconds_of, presentation=presentation))  # each step is measured once, and asked for often
+
     def fits(found: Sequence[Step]) -> bool:
-        return seconds(found, presentation) <= longest
+        return sum(map(lasts, found)) <= longest
 
     joining = _Joining(viewer, presentation)
     found = _joined(steps, joining.routine)
@@ -63,12 +65,13 @@ def seconds(steps: Sequence[Step], presentation: ModuleType) -> float:
 
     A game's presentation may say by ``seconds_moved(event)`` for how many seconds it shows an event moving.
     """
+    return sum(_seconds_of(step, presentation) for step in steps)
+
+
+def _seconds_of(step: Step, presentation: ModuleType) -> float:
     moved: Callable[[Event], float] = getattr(presentation, "seconds_moved", lambda _event: MOVEMENT)
-    part_of = _part_of_turn(presentation)
-    return sum(
-        step.weight * LOOK + max(map(moved, step.events)) + (_one_by_one(step, part_of) - 1) * NEXT_CARD
-        for step in steps
-    )
+    cards = _one_by_one(step, _part_of_turn(presentation))
+    return step.weight * LOOK + max(map(moved, step.events)) + (cards - 1) * NEXT_CARD
 
 
 def _one_by_one(step: Step, part_of: Callable[[Event], str]) -> int:
