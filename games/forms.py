@@ -37,9 +37,6 @@ class FriendsField(forms.ModelMultipleChoiceField):
     widget = forms.CheckboxSelectMultiple
     default_error_messages: ClassVar = {"invalid_choice": _("You can only choose your friends.")}
 
-    def label_from_instance(self, obj: User) -> str:
-        return obj.name_as_read
-
 
 class TableForm(forms.Form):
     """What both forms share: the game, chosen before the others, since they depend on it."""

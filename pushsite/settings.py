@@ -4,7 +4,10 @@
 ``production`` (PostgreSQL and Redis), ``development`` (embedded, as `make dev` starts it) or ``test``.
 """
 
+from pathlib import Path
+
 from celery.schedules import crontab
+from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.catalog import CHANNELS, RULES
@@ -89,6 +92,7 @@ TEMPLATES = [
     {
         "NAME": "jinja2",
         "BACKEND": "django.template.backends.jinja2.Jinja2",  # the folders jinja2/ of games and of each game
+        "DIRS": [BASE_DIR / "pushsite/jinja2", Path(forms.__file__).parent / "jinja2"],  # Django's fields of forms
         "APP_DIRS": True,
         "OPTIONS": {"environment": "games.jinja.environment"},
     },
@@ -107,6 +111,7 @@ TEMPLATES = [
         },
     },
 ]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # the widgets of the admin are Django's templates alone
 
 # Database: SQLite takes its write lock at BEGIN; otherwise concurrent transactions fail half-way (92 of 400 did).
 DATABASES = {"default": env.DATABASE}
