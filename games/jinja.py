@@ -7,6 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 import segno
+from django.template.defaultfilters import floatformat
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -26,7 +27,7 @@ from games.presentation.game_info import character_way
 from games.presentation.lesson import lesson_minutes, lesson_of
 from games.presentation.pictures import fitting
 from games.presentation.terms import labelled
-from games.presentation.times import moment, ticking_age, ticking_time_left
+from games.presentation.times import day, moment, ticking_age, ticking_time_left
 from pushsite.jinja import TableEnvironment, jinja_environment
 
 
@@ -118,6 +119,8 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
 )
 FILTERS: dict[str, Callable[..., Any]] = {
     "after_colon": renderer.after_colon,
+    "day": day,
+    "floatformat": floatformat,
     "iso": iso,
     "left": ticking_time_left,
     "moment": moment,

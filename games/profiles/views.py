@@ -5,6 +5,8 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -38,13 +40,23 @@ from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import Refusal
 
 PROFILE_GAMES_SHOWN = 10
-ASKING_SHOWN = 100  # anybody may ask: the others come up as these are answered
+PEOPLE_SHOWN, PEOPLE_A_PAGE = 20, 50
+LISTS: dict[str, Callable[[User], QuerySet[User]]] = {
+    "friends": queries.friends_of,
+    "asking": queries.asking,  # anybody may ask
+    "asked": queries.asked_by,
+    "blocked": queries.blocked_by,
+    "muted": queries.muted_by,
+}
 
 
 @require_safe
 @never_cache
 def people_page(request: HttpRequest) -> HttpResponse:
-    """The viewer's friends, requests and blocks, and the people with whom they have played lately."""
+    """The viewer's friends, requests and blocks, and the people with whom they have played lately, the first of each.
+
+    ``?list=`` one of `LISTS`, ``?page=``.
+    """
     if not request.user.is_authenticated or request.user.guest:
         return _to_an_account(request)
     return _people(request, request.user)
@@ -57,15 +69,23 @@ def _to_an_account(request: HttpRequest) -> HttpResponse:
 
 
 def _people(request: HttpRequest, user: User, status: int = 200, **more: str) -> HttpResponse:
-    context = {
-        "friends": list(queries.friends_of(user)),
-        "asking": list(queries.asking(user)[:ASKING_SHOWN]),
-        "asked": list(queries.asked_by(user)),
-        "played_with": strangers_played_with(user),
-        "blocked": list(queries.blocked_by(user)),
-        "muted": list(queries.muted_by(user)),
-    }
+    only = request.GET.get("list", "")
+    context = _one_list(request, user, only) if only else _first_of_each(user)
     return render(request, "profiles/people.html", context | more, status=status)
+
+
+def _first_of_each(user: User) -> dict[str, Any]:
+    people = {name: list(found(user)[: PEOPLE_SHOWN + 1]) for name, found in LISTS.items()}
+    longer = {name for name, found in people.items() if len(found) > PEOPLE_SHOWN}
+    shown = {name: found[:PEOPLE_SHOWN] for name, found in people.items()}
+    return {**shown, "longer": longer, "played_with": strangers_played_with(user)}
+
+
+def _one_list(request: HttpRequest, user: User, name: str) -> dict[str, Any]:
+    if name not in LISTS:
+        raise Http404
+    page = Paginator(LISTS[name](user), PEOPLE_A_PAGE).get_page(request.GET.get("page"))
+    return {name: page.object_list, "page": page, "only": name}
 
 
 @require_safe

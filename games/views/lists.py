@@ -1,7 +1,7 @@
 """Lists of games: my games, the next one that waits, the lobby, and the games that anyone may watch."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.db.models import prefetch_related_objects
+from django.db.models import QuerySet, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -33,18 +33,27 @@ from games.views.table.drawing.game import Watching
 from pushsite.web.limits import limited
 
 STANDS_AFTER = timedelta(minutes=15)  # without a move, a game is nothing to watch
-FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = 20
+FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = ROWS_SHOWN = 20
+MINE: dict[str, Callable[[User], QuerySet[Game]]] = {
+    "invitations": queries.invited,
+    "my_turn": queries.waiting_for,
+    "others": queries.waiting_for_others,
+    "open_tables": queries.open_tables,
+}
 
 
 def my_games_page(request: HttpRequest) -> HttpResponse:
-    """All games of the viewer. Games that wait for them come first, the longest waiting on top.
+    """The games of the viewer, the first of each list. Games that wait for them come first, the longest waiting on top.
 
-    ``?before=`` the id of a finished game: only the games that ended before it.
+    ``?before=`` the id of a finished game: only the games that ended before it. ``?list=`` one of `MINE`, ``?page=``.
     """
-    before = request.GET.get("before", "")
+    before, only = request.GET.get("before", ""), request.GET.get("list", "")
     sections: dict[str, Any] = {}
     if request.user.is_authenticated:
-        sections = _older(request.user, before) if before else _sections(request.user)
+        if only:
+            sections = _one_list(request, only)
+        else:
+            sections = _older(request.user, before) if before else _sections(request.user)
         sections["from_staff"] = has_news(request.user).get()
     return render(request, "games/lists/mine.html", {"first_game": FIRST, **sections})
 
@@ -61,28 +70,32 @@ def _older(user: User, before: str) -> dict[str, Any]:
     return sections
 
 
+def _one_list(request: HttpRequest, name: str) -> dict[str, Any]:
+    if name not in MINE:
+        raise Http404
+    page = Paginator(MINE[name](request.user), ROWS_SHOWN).get_page(request.GET.get("page"))
+    return _drawn({name: page.object_list}, request.user) | {"page": page, "only": name}
+
+
 def _sections(user: User) -> dict[str, Any]:
-    shown = {
-        "invitations": queries.invited(user),
-        "my_turn": queries.waiting_for(user),
-        "others": queries.waiting_for_others(user),
-        "open_tables": queries.open_tables(user),
-        "finished": queries.finished(user, FINISHED_SHOWN + 1),
-    }
-    return _drawn(shown, user)
+    shown = {name: section(user)[: ROWS_SHOWN + 1] for name, section in MINE.items()}
+    return _drawn(shown | {"finished": queries.finished(user, FINISHED_SHOWN + 1)}, user)
 
 
 def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
-    """The rows of each section; ``older`` is the last finished game shown if there are more, else ""."""
+    """The first rows of each section, and ``longer``, the sections that have more.
+
+    ``older`` is the last finished game shown if there are more, else "".
+    """
     games = {name: list(section.prefetch_related(None)) for name, section in sections.items()}
+    longer = {name for name, section in games.items() if len(section) > ROWS_SHOWN}
+    games = {name: section[:ROWS_SHOWN] for name, section in games.items()}
     prefetch_related_objects([game for section in games.values() for game in section], queries.SEATS)  # of all at once
-    more = len(games["finished"]) > FINISHED_SHOWN
-    games["finished"] = games["finished"][:FINISHED_SHOWN]
-    older = games["finished"][-1].pk if more else ""
+    older = games["finished"][-1].pk if "finished" in longer else ""
     unread = unread_counts(user, [game.pk for section in games.values() for game in section])
     in_words = {game_id: new_messages(count) for game_id, count in unread.items()}
     drawn = {name: game_rows(section, user, in_words) for name, section in games.items()}
-    return drawn | {"older": older, "unread_in_words": new_messages(sum(unread.values()))}
+    return drawn | {"longer": longer, "older": older, "unread_in_words": new_messages(sum(unread.values()))}
 
 
 @login_required

@@ -16,6 +16,7 @@ from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from games.profiles.models import Against
 from games.profiles.played_games import played_games
+from games.profiles.views import PEOPLE_A_PAGE, PEOPLE_SHOWN
 from games.queries.standings import view_of
 from games.ratings.models import Rating, Result
 from games.ratings.strength import points_changed, signed
@@ -48,6 +49,21 @@ def test_a_request_is_accepted_by_its_button(alice, bob):
     assert [list(friends_of(each)) for each in (alice, bob)] == [[bob], [alice]]
     sent(alice, "end", bob)
     assert Friendship.objects.count() == 0
+
+
+def test_each_list_of_people_has_twenty_and_a_way_to_all_of_them(alice):
+    """The pages together have each friend once, by name."""
+    friends = [person(f"Friend {number:03}") for number in range(PEOPLE_A_PAGE + 1)]
+    now = timezone.now()
+    Friendship.objects.bulk_create(Friendship(asker=alice, asked=each, accepted_at=now) for each in friends)
+    client = signed_in(alice)
+    answer = client.get("/people/")
+    assert list(answer.context["friends"]) == friends[:PEOPLE_SHOWN]
+    assert 'href="?list=friends"' in answer.text
+    first, second = (client.get("/people/", {"list": "friends", "page": number}) for number in (1, 2))
+    assert [*first.context["friends"], *second.context["friends"]] == friends
+    assert 'href="?list=friends&amp;page=2">Next page' in first.text
+    assert client.get("/people/", {"list": "nonsense"}).status_code == 404
 
 
 def test_block_and_its_end_by_their_buttons(alice, bob):

@@ -13,7 +13,7 @@ from games.models import Game, Seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import cancel_table
 from games.play.tables.seating import invite, take_seat
-from games.views.lists import FINISHED_SHOWN
+from games.views.lists import FINISHED_SHOWN, ROWS_SHOWN
 from testing.clients import htmx, signed_in
 from testing.clocks import let_bots_play, stop
 from testing.people import person, staff
@@ -141,6 +141,30 @@ def test_older_finished_games_are_paged(alice, bob):
         address = f"/games/{link[1]}" if link else ""
     stored = Game.objects.order_by("-ended_at", "pk")
     assert shown == [game.pk for game in stored]
+
+
+def test_each_list_has_twenty_rows_and_a_way_to_all_of_them(alice):
+    """The pages together have each table once."""
+    tables = {open_for(alice).pk for _ in range(2 * ROWS_SHOWN + 1)}
+    client = signed_in(alice)
+    answer = client.get("/games/")
+    assert len(answer.context["open_tables"]) == ROWS_SHOWN
+    address, shown = "?list=open_tables", []
+    assert f'href="{address}"' in answer.text
+    while address:
+        answer = client.get(f"/games/{address}")
+        shown += [row.game.pk for row in answer.context["open_tables"]]
+        link = re.search(r'href="([^"]+)">Next page', answer.text)
+        address = link[1].replace("&amp;", "&") if link else ""
+    assert len(shown) == len(tables)
+    assert set(shown) == tables
+    assert client.get("/games/", {"list": "nonsense"}).status_code == 404
+
+
+def test_list_of_twenty_rows_offers_no_more(alice):
+    for _ in range(ROWS_SHOWN):
+        open_for(alice)
+    assert "Show all" not in signed_in(alice).get("/games/").text
 
 
 def test_before_a_foreign_game_is_not_found(alice, bob, charlie):
