@@ -91,7 +91,7 @@ def apart(person: User, others: Collection[int]) -> bool:
     """
     if person.guest or not others:
         return False
-    one, owners = _with_owner(person), User.objects.filter(pk__in=others, owner__isnull=False).values("owner")
+    one, owners = with_owner(person), User.objects.filter(pk__in=others, owner__isnull=False).values("owner")
     blocked = Q(blocked__in=others) | Q(blocked__in=owners)
     blocks = Q(person__in=others) | Q(person__in=owners)
     either = Q(person__in=one) & blocked | Q(blocked__in=one) & blocks
@@ -103,13 +103,20 @@ def keeps_apart(person: User, column: str) -> Exists:
 
     A bot of a player stands for its owner as well, on either side.
     """
-    one, other, owner = _with_owner(person), OuterRef(column), OuterRef(f"{column}__owner")
-    blocked, blocks = Q(blocked=other) | Q(blocked=owner), Q(person=other) | Q(person=owner)
-    return Exists(Block.objects.filter(Q(person__in=one) & blocked | Q(blocked__in=one) & blocks))
+    return kept_apart(*with_owner(person), column)
 
 
-def _with_owner(person: User) -> list[int]:
-    return [person.pk] if person.owner_id is None else [person.pk, person.owner_id]
+def kept_apart(person: int, owner: int, column: str) -> Exists:
+    """The same of the person with these ids (`with_owner`), for queries that are compiled."""
+    other, their_owner = OuterRef(column), OuterRef(f"{column}__owner")
+    blocked, blocks = Q(blocked=other) | Q(blocked=their_owner), Q(person=other) | Q(person=their_owner)
+    is_blocked, is_blocking = Q(blocked=person) | Q(blocked=owner), Q(person=person) | Q(person=owner)
+    return Exists(Block.objects.filter(is_blocking & blocked | is_blocked & blocks))
+
+
+def with_owner(person: User) -> tuple[int, int]:
+    """The ids of ``person`` and their owner; a person without one counts as their own."""
+    return person.pk, person.owner_id or person.pk
 
 
 def search_people(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:

@@ -1,14 +1,18 @@
 """The games of a person, and the open tables: nobody sits down with people whom they block, or who block them."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
-from accounts.queries import apart, keeps_apart
+from accounts.queries import apart, kept_apart, with_owner
 from games.models import Game, Removal, Seat
 from games.models.game import READABLE
 from games.queries.table import with_profiles
+from pushsite.compiled import compiled
+
+MOST_JOINABLE = 400  # open tables, twenty pages of them
 
 SEATS = Prefetch("seat_rows", with_profiles(Seat.objects.all()))
 
@@ -86,11 +90,34 @@ def public_finished(most: int, rules: str = "", before: str = "") -> QuerySet[Ga
 
 def joinable(user: User | None) -> QuerySet[Game]:
     """Public open tables with a free seat that are not ``user``'s own and are open to them, the newest first."""
-    seats = Seat.objects.filter(game=OuterRef("pk"))
-    tables = with_seats().filter(Exists(seats.filter(taken_at__isnull=True)), status=Game.Status.OPEN, public=True)
-    if user is not None:
-        tables = tables.exclude(host=user).exclude(Exists(seats.filter(user=user))).exclude(closed_to(user))
-    return tables.order_by("-created_at", "pk")
+    tables = _with_a_free_seat().prefetch_related(SEATS)
+    return tables if user is None else _open_to(tables, *with_owner(user))
+
+
+def joinable_ids(user: User | None) -> list[str]:
+    """The ids of the newest `MOST_JOINABLE` of `joinable`, in their order. One query, compiled once."""
+    rows = _ids_for_visitors() if user is None else _ids_for(*with_owner(user))
+    return [row.pk for row in rows]
+
+
+@compiled
+def _ids_for_visitors() -> QuerySet[Any, Any]:
+    return _with_a_free_seat().values_list("pk", named=True)[:MOST_JOINABLE]
+
+
+@compiled
+def _ids_for(person: int, owner: int) -> QuerySet[Any, Any]:
+    return _open_to(_with_a_free_seat(), person, owner).values_list("pk", named=True)[:MOST_JOINABLE]
+
+
+def _with_a_free_seat() -> QuerySet[Game]:
+    free = Exists(Seat.objects.filter(game=OuterRef("pk"), taken_at__isnull=True))
+    return Game.objects.filter(free, status=Game.Status.OPEN, public=True).order_by("-created_at", "pk")
+
+
+def _open_to(tables: QuerySet[Game], person: int, owner: int) -> QuerySet[Game]:
+    own = Exists(Seat.objects.filter(game=OuterRef("pk"), user=person))
+    return tables.exclude(host=person).exclude(own).exclude(_closed_to(person, owner))
 
 
 def to_watch(user: User | None, most: int, rules: str = "", before: str = "") -> QuerySet[Game]:
@@ -115,16 +142,21 @@ def running_exhibition() -> Game | None:
     return with_seats().filter(exhibition=True, status=Game.Status.RUNNING).first()
 
 
-def invited(user: User) -> QuerySet[Game]:
+def invited(user: User) -> list[Game]:
     """Open tables to which ``user`` is invited and has neither joined nor declined, the newest first.
 
-    ``asked_by`` is the name of the person who invited them.
+    ``asked_by`` is the name of the person who invited them. One query, compiled once; without seats.
     """
-    asked = with_seats().filter(invitations__person=user, invitations__declined=False, status=Game.Status.OPEN)
+    return _invited(*with_owner(user))
+
+
+@compiled
+def _invited(person: int, owner: int) -> QuerySet[Game]:
+    asked = Game.objects.filter(invitations__person=person, invitations__declined=False, status=Game.Status.OPEN)
     return (
         asked.annotate(asked_by=F("invitations__by__name"))
-        .exclude(seat_rows__user=user)
-        .exclude(closed_to(user))
+        .exclude(seat_rows__user=person)
+        .exclude(_closed_to(person, owner))
         .order_by("-invitations__at", "pk")
     )
 
@@ -142,6 +174,10 @@ def is_open_to(person: User, game: Game, seats: Iterable[Seat]) -> bool:
 
 def closed_to(person: User) -> Q:
     """Whether a table is not open to ``person``, as a condition on tables."""
-    seated = Seat.objects.filter(keeps_apart(person, "user"), game=OuterRef("pk"))
+    return _closed_to(*with_owner(person))
+
+
+def _closed_to(person: int, owner: int) -> Q:
+    seated = Seat.objects.filter(kept_apart(person, owner, "user"), game=OuterRef("pk"))
     removed = Removal.objects.filter(game=OuterRef("pk"), person=person)
-    return Q(keeps_apart(person, "host")) | Q(Exists(seated)) | Q(Exists(removed))
+    return Q(kept_apart(person, owner, "host")) | Q(Exists(seated)) | Q(Exists(removed))

@@ -1,6 +1,7 @@
 """Queries of measures of staff: whether one holds now, and what a person has not read yet."""
 
 from collections.abc import Collection
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
@@ -8,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Case, StaffMeasure
+from pushsite.compiled import compiled
 
 LASTING = (
     StaffMeasure.Kind.SILENCE,
@@ -16,9 +18,9 @@ LASTING = (
 )  # the others are done at one moment
 
 
-def holds() -> Q:
+def holds(now: datetime | None = None) -> Q:
     """Whether a measure holds now, as a condition on measures. It ends by itself when its time is over."""
-    now = timezone.now()
+    now = now or timezone.now()
     return Q(kind__in=LASTING, ended_at=None) & (Q(until=None) | Q(until__gt=now))
 
 
@@ -48,13 +50,18 @@ def measures_of(person: User) -> QuerySet[StaffMeasure]:
     return rows.annotate(in_force=Exists(StaffMeasure.objects.filter(holds(), pk=OuterRef("pk"))))
 
 
-def has_news(person: User) -> QuerySet[Any]:
+def has_news(person: User) -> Any:
     """Whether ``person`` has measures or answers of staff to read (``unseen``, ``answered``), and whether a measure
-    holds (``held``), as one row."""
+    holds (``held``)."""
+    return _news(person.pk, timezone.now())[0]
+
+
+@compiled
+def _news(person: int, now: datetime) -> QuerySet[Any, Any]:
     of_them = StaffMeasure.objects.filter(person=OuterRef("pk"))
-    rows = User.objects.filter(pk=person.pk).annotate(
+    rows = User.objects.filter(pk=person).annotate(
         unseen=Exists(of_them.filter(seen_at=None)),
         answered=Exists(Case.objects.filter(by=OuterRef("pk"), answer_unseen=True)),
-        held=Exists(of_them.filter(holds())),
+        held=Exists(of_them.filter(holds(now))),
     )
     return rows.values_list("unseen", "answered", "held", named=True)

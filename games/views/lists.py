@@ -34,7 +34,8 @@ from pushsite.web.limits import limited
 
 STANDS_AFTER = timedelta(minutes=15)  # without a move, a game is nothing to watch
 FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = ROWS_SHOWN = 20
-MINE: dict[str, Callable[[User], QuerySet[Game]]] = {
+Games = QuerySet[Game] | list[Game]
+MINE: dict[str, Callable[[User], Games]] = {
     "invitations": queries.invited,
     "my_turn": queries.waiting_for,
     "others": queries.waiting_for_others,
@@ -54,7 +55,7 @@ def my_games_page(request: HttpRequest) -> HttpResponse:
             sections = _one_list(request, only)
         else:
             sections = _older(request.user, before) if before else _sections(request.user)
-        sections["from_staff"] = has_news(request.user).get()
+        sections["from_staff"] = has_news(request.user)
     return render(request, "games/lists/mine.html", {"first_game": FIRST, **sections})
 
 
@@ -87,7 +88,7 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
 
     ``older`` is the last finished game shown if there are more, else "".
     """
-    games = {name: list(section.prefetch_related(None)) for name, section in sections.items()}
+    games = {name: _without_seats(section) for name, section in sections.items()}
     longer = {name for name, section in games.items() if len(section) > ROWS_SHOWN}
     games = {name: section[:ROWS_SHOWN] for name, section in games.items()}
     prefetch_related_objects([game for section in games.values() for game in section], queries.SEATS)  # of all at once
@@ -96,6 +97,10 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     in_words = {game_id: new_messages(count) for game_id, count in unread.items()}
     drawn = {name: game_rows(section, user, in_words) for name, section in games.items()}
     return drawn | {"longer": longer, "older": older, "unread_in_words": new_messages(sum(unread.values()))}
+
+
+def _without_seats(games: Games) -> list[Game]:
+    return games if isinstance(games, list) else list(games.prefetch_related(None))
 
 
 @login_required
@@ -111,12 +116,12 @@ def next_game(request: HttpRequest) -> HttpResponse:
 def lobby_page(request: HttpRequest) -> HttpResponse:
     """The public tables with a free seat, and the viewer's invitations; ``?page=``."""
     user = request.user if request.user.is_authenticated else None
-    page = Paginator(queries.joinable(user), TABLES_A_PAGE).get_page(request.GET.get("page"))
-    context = {
-        "page": page,
-        "tables": game_rows(page.object_list, user),
-        "invitations": game_rows(queries.invited(user), user) if user else [],
-    }
+    page = Paginator(queries.joinable_ids(user), TABLES_A_PAGE).get_page(request.GET.get("page"))
+    found = Game.objects.in_bulk(page.object_list)
+    tables = [found[pk] for pk in page.object_list if pk in found]
+    invitations = queries.invited(user) if user else []
+    prefetch_related_objects([*tables, *invitations], queries.SEATS)
+    context = {"page": page, "tables": game_rows(tables, user), "invitations": game_rows(invitations, user)}
     return render(request, "games/lists/lobby.html", context)
 
 

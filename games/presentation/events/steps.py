@@ -14,7 +14,8 @@ UNSEEN = {"turn"}  # shown by the position that follows
 
 @dataclass(eq=False)
 class Step:
-    """Events that are seen at once, and the position after them: any object that the caller gives. It equals itself only.
+    """Events that are seen at once, and the position after them: any object that the caller gives. It equals itself
+    only.
 
     ``number`` is the action that they end with, ``index`` counts the steps of that action, and ``kind`` is the type of
     the event that makes it a step. ``weight``: how long a viewer looks at it: 1 for a change such as a card that is
