@@ -67,9 +67,9 @@ def not_for(reader: User) -> Q:
     The one place that decides whether two people may write to each other: not if the reader mutes the author, or if one
     of the two blocks the other.
     """
-    return Q(is_muted_by(reader)) | Q(keeps_apart(reader, "person"))
+    return Q(is_muted_by(reader.pk)) | Q(keeps_apart(reader, "person"))
 
 
-def is_muted_by(reader: User) -> Exists:
-    """Whether ``reader`` mutes the author of a message, whom they may report all the same."""
+def is_muted_by(reader: int) -> Exists:
+    """Whether the person with the id ``reader`` mutes the author of a message, whom they may report all the same."""
     return Exists(Mute.objects.filter(person=reader, muted=OuterRef("person")))

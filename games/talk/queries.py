@@ -7,10 +7,11 @@ from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QueryS
 from django.db.models.functions import Coalesce, RowNumber
 
 from accounts.models import User
-from accounts.queries import keeps_apart
+from accounts.queries import kept_apart, with_owner
 from games.models import Game
 from games.talk.access import is_muted_by, not_for
 from games.talk.models import Message, Note, Reader, Reported, Talk
+from pushsite.compiled import compiled
 
 MESSAGES_SHOWN = 40  # at the table; the page of the talk has twice as many, and leads to the earlier ones
 AROUND = 10  # before a reported message, and after it
@@ -61,25 +62,17 @@ def newest_messages(
 ) -> NewestMessages:
     """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it.
 
-    One statement, and one more to count what is unread if that goes back further than what is found. ``before``: only
+    One statement, compiled once for a table, and one more to count what is unread if that goes back further than what is found. ``before``: only
     messages with a lower number. ``with_muted``: also those of people whom they mute. The caller checks that ``reader``
     may read it.
     """
     of_talk = Message.objects.filter(talk__game=game, talk__among=among)
-    shown = of_talk if before is None else of_talk.filter(number__lt=before)
-    mine = Reader.objects.filter(talk=OuterRef("talk"), person=reader)
-    rows = (
-        shown.annotate(
-            read=Coalesce(Subquery(mine.values("read")), 0),
-            hidden=Exists(mine.filter(hidden=True)),
-            muted=is_muted_by(reader),
-            apart=keeps_apart(reader, "person"),
-        )
-        .select_related("talk", "person")
-        .only(*MESSAGE_COLUMNS)
-        .order_by("-number")[: most + 1]
-    )
-    found = list(rows)
+    ids = with_owner(reader)
+    if before is None and most == MESSAGES_SHOWN:
+        found = _newest(game.pk, among, *ids)
+    else:
+        shown = of_talk if before is None else of_talk.filter(number__lt=before)
+        found = list(_as_read(shown, *ids)[: most + 1])
     if not found:
         return NewestMessages(reader, [])
     newest = found[0]
@@ -97,6 +90,28 @@ def newest_messages(
         hidden=newest.hidden,
         older_unread=0 if older is None else older[:MOST_UNREAD_COUNTED].count(),
         muted={each.number for each in reaching if each.muted},
+    )
+
+
+@compiled
+def _newest(game: str, among: str, person: int, owner: int) -> QuerySet[Message]:
+    of_talk = Message.objects.filter(talk__game=game, talk__among=among)
+    return _as_read(of_talk, person, owner)[: MESSAGES_SHOWN + 1]
+
+
+def _as_read(messages: QuerySet[Message], person: int, owner: int) -> QuerySet[Message]:
+    """The newest first, with how the reader of these ids (`with_owner`) has read the talk and gets its authors."""
+    mine = Reader.objects.filter(talk=OuterRef("talk"), person=person)
+    return (
+        messages.annotate(
+            read=Coalesce(Subquery(mine.values("read")), 0),
+            hidden=Exists(mine.filter(hidden=True)),
+            muted=is_muted_by(person),
+            apart=kept_apart(person, owner, "person"),
+        )
+        .select_related("talk", "person")
+        .only(*MESSAGE_COLUMNS)
+        .order_by("-number")
     )
 
 
