@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import Mute, User
-from accounts.queries import keeps_apart
+from accounts.queries import kept_apart
 from games.models import Game, Seat
 from games.talk.models import Talk
 
@@ -61,13 +61,13 @@ def may_press_links(person: User | None) -> bool:
     return person is not None and not person.guest and timezone.now() - person.created_at > YOUNG_ACCOUNT
 
 
-def not_for(reader: User) -> Q:
-    """Whether the author of a message must not reach ``reader``, as a condition on messages.
+def not_for(reader: int, owner: int) -> Q:
+    """Whether the author of a message must not reach the reader of these ids, as a condition on messages.
 
     The one place that decides whether two people may write to each other: not if the reader mutes the author, or if one
-    of the two blocks the other.
+    of the two blocks the other. For ``owner`` see `accounts.queries.with_owner`.
     """
-    return Q(is_muted_by(reader.pk)) | Q(keeps_apart(reader, "person"))
+    return Q(is_muted_by(reader)) | Q(kept_apart(reader, owner, "person"))
 
 
 def is_muted_by(reader: int) -> Exists:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery, Window
 from django.db.models.functions import Coalesce, RowNumber
@@ -78,7 +79,7 @@ def newest_messages(
     newest = found[0]
     more, first = len(found) > most, found[:most][-1].number
     reaching = [each for each in reversed(found[:most]) if not each.apart and (with_muted or not each.muted)]
-    older = _unread(of_talk.filter(number__lt=first), reader) if more and newest.read < first - 1 else None
+    older = _older_unread(game.pk, among, first, *ids) if more and newest.read < first - 1 else ()
     return NewestMessages(
         reader=reader,
         messages=reaching,
@@ -88,9 +89,15 @@ def newest_messages(
         revision=newest.talk.revision,
         read=newest.read,
         hidden=newest.hidden,
-        older_unread=0 if older is None else older[:MOST_UNREAD_COUNTED].count(),
+        older_unread=len(older),
         muted={each.number for each in reaching if each.muted},
     )
+
+
+@compiled
+def _older_unread(game: str, among: str, before: int, person: int, owner: int) -> QuerySet[Any, Any]:
+    older = Message.objects.filter(talk__game=game, talk__among=among, number__lt=before)
+    return _unread(older, person, owner).order_by().values_list("number", named=True)[:MOST_UNREAD_COUNTED]
 
 
 @compiled
@@ -123,17 +130,20 @@ MESSAGE_COLUMNS = [
 
 def unread(reader: User) -> QuerySet[Message]:
     """The messages at the tables of ``reader``, who sits there, that they have not read and do not hide."""
-    return _unread(Message.objects.filter(talk__among=Talk.Among.PLAYERS, talk__game__seat_rows__user=reader), reader)
+    of_their_tables = Message.objects.filter(talk__among=Talk.Among.PLAYERS, talk__game__seat_rows__user=reader)
+    return _unread(of_their_tables, *with_owner(reader))
 
 
-def _unread(messages: QuerySet[Message], reader: User) -> QuerySet[Message]:
-    """Those of ``messages`` that are new to ``reader``: of others who reach them, not deleted, in no hidden talk."""
-    mine = Reader.objects.filter(talk=OuterRef("talk"), person=reader)
+def _unread(messages: QuerySet[Message], person: int, owner: int) -> QuerySet[Message]:
+    """Those of ``messages`` that are new to the reader of these ids (`with_owner`): of others who reach them, not
+    deleted, in no hidden talk.
+    """
+    mine = Reader.objects.filter(talk=OuterRef("talk"), person=person)
     return (
         messages.filter(deleted_at=None)
-        .exclude(person=reader)
+        .exclude(person=person)
         .annotate(read=Coalesce(Subquery(mine.values("read"), output_field=IntegerField()), 0))
-        .filter(~Exists(mine.filter(hidden=True)), ~not_for(reader), number__gt=F("read"))
+        .filter(~Exists(mine.filter(hidden=True)), ~not_for(person, owner), number__gt=F("read"))
     )
 
 
