@@ -16,6 +16,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from accounts.name_rules.directions import shortened
+from games.catalog import RULES
 from games.lesson_progress import lesson_finished, progress_of
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
@@ -39,6 +40,7 @@ def environment(**options: Any) -> Environment:
     made.globals.update(
         {each.__name__: each for each in FUNCTIONS},
         _=texts["gettext"],
+        game_slugs=tuple(RULES),
         glyph=renderer.glyph,
         language=translation.get_language,
         sound_names=SOUND_NAMES,

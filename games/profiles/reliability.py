@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from accounts.models import User
 from games.models import Action, Game, Seat
+from pushsite.compiled import compiled
 
 GAMES_COUNTED = 20
 GAMES_SEARCHED = 100  # games, for those with other people among them
@@ -51,6 +52,11 @@ def reliability(person: User, counted: int = GAMES_COUNTED) -> Reliability:
 def _last_seats(person: User, counted: int) -> Sequence[Any]:
     """The seats of ``person`` in these games, each with whether they had left (``gone``), and with ``ran_out_at``: when
     their time first ran out."""
+    return _counted_seats(person.pk)[:counted]
+
+
+@compiled
+def _counted_seats(person: int) -> QuerySet[Seat]:
     over = Seat.objects.filter(user=person, ended_at__isnull=False).order_by("-ended_at", "game_id")
     other = Seat.objects.filter(game=OuterRef("game"), user__isnull=False).exclude(user=person)
     time_outs = Action.objects.filter(game=OuterRef("game"), seat=OuterRef("number"), by=Action.By.TIMEOUT)
@@ -59,7 +65,7 @@ def _last_seats(person: User, counted: int) -> Sequence[Any]:
     played = Seat.objects.filter(counted_games, Exists(other), pk__in=over.values("pk")[:GAMES_SEARCHED])
     first = Subquery(time_outs.order_by("number").values("at")[:1])
     gone = Q(left_version__isnull=False) | (~Q(stand_in="") & Q(game__decided_at=None))
-    return list(played.annotate(ran_out_at=first, gone=gone).order_by("-ended_at", "game_id")[:counted])
+    return played.annotate(ran_out_at=first, gone=gone).order_by("-ended_at", "game_id")[:GAMES_COUNTED]
 
 
 def _absences(moments: Iterable[datetime]) -> int:

@@ -41,7 +41,7 @@ from pushsite.web.refusals import Refusal
 
 PROFILE_GAMES_SHOWN = 10
 PEOPLE_SHOWN, PEOPLE_A_PAGE = 20, 50
-LISTS: dict[str, Callable[[User], QuerySet[User]]] = {
+PEOPLE_LISTS: dict[str, Callable[[User], QuerySet[User]]] = {
     "friends": queries.friends_of,
     "asking": queries.asking,  # anybody may ask
     "asked": queries.asked_by,
@@ -55,7 +55,7 @@ LISTS: dict[str, Callable[[User], QuerySet[User]]] = {
 def people_page(request: HttpRequest) -> HttpResponse:
     """The viewer's friends, requests and blocks, and the people with whom they have played lately, the first of each.
 
-    ``?list=`` one of `LISTS`, ``?page=``.
+    ``?list=`` one of `PEOPLE_LISTS`, ``?page=``.
     """
     if not request.user.is_authenticated or request.user.guest:
         return _to_an_account(request)
@@ -75,16 +75,16 @@ def _people(request: HttpRequest, user: User, status: int = 200, **more: str) ->
 
 
 def _first_of_each(user: User) -> dict[str, Any]:
-    people = {name: list(found(user)[: PEOPLE_SHOWN + 1]) for name, found in LISTS.items()}
+    people = {name: list(found(user)[: PEOPLE_SHOWN + 1]) for name, found in PEOPLE_LISTS.items()}
     longer = {name for name, found in people.items() if len(found) > PEOPLE_SHOWN}
     shown = {name: found[:PEOPLE_SHOWN] for name, found in people.items()}
     return {**shown, "longer": longer, "played_with": strangers_played_with(user)}
 
 
 def _one_list(request: HttpRequest, user: User, name: str) -> dict[str, Any]:
-    if name not in LISTS:
+    if name not in PEOPLE_LISTS:
         raise Http404
-    page = Paginator(LISTS[name](user), PEOPLE_A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(PEOPLE_LISTS[name](user), PEOPLE_A_PAGE).get_page(request.GET.get("page"))
     return {name: page.object_list, "page": page, "only": name}
 
 

@@ -63,9 +63,9 @@ def newest_messages(
 ) -> NewestMessages:
     """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it.
 
-    One statement, compiled once for a table, and one more to count what is unread if that goes back further than what is found. ``before``: only
-    messages with a lower number. ``with_muted``: also those of people whom they mute. The caller checks that ``reader``
-    may read it.
+    One statement, compiled once for a table, and one more to count what is unread if that goes back further than what
+    is found. ``before``: only messages with a lower number. ``with_muted``: also those of people whom they mute. The
+    caller checks that ``reader`` may read it.
     """
     of_talk = Message.objects.filter(talk__game=game, talk__among=among)
     ids = with_owner(reader)
@@ -101,12 +101,12 @@ def _older_unread(game: str, among: str, before: int, person: int, owner: int) -
 
 
 @compiled
-def _newest(game: str, among: str, person: int, owner: int) -> QuerySet[Message]:
+def _newest(game: str, among: str, person: int, owner: int) -> QuerySet[Any, Any]:
     of_talk = Message.objects.filter(talk__game=game, talk__among=among)
     return _as_read(of_talk, person, owner)[: MESSAGES_SHOWN + 1]
 
 
-def _as_read(messages: QuerySet[Message], person: int, owner: int) -> QuerySet[Message]:
+def _as_read(messages: QuerySet[Message], person: int, owner: int) -> QuerySet[Any, Any]:
     """The newest first, with how the reader of these ids (`with_owner`) has read the talk and gets its authors."""
     mine = Reader.objects.filter(talk=OuterRef("talk"), person=person)
     return (
