@@ -98,9 +98,13 @@ def _tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
             several = next((at for at in range(1, len(rest)) if len(_draws_first(rest[at:])) > 2), len(rest))
             sentences += tell_in_order(rest[:several], TELLERS, renderer)
             rest = rest[several:]
-    if events and events[-1]["type"] == "took" and ROLL in events[-1]["cards"]:
+    if events and _is_before_roll(events[-1]):
         sentences.append(_rolls_next(renderer, events[-1]))
     return sentences
+
+
+def _is_before_roll(event: Event) -> bool:
+    return event["type"] == "bust" or (event["type"] == "took" and ROLL in event["cards"])
 
 
 def tell_instead(event: Event, renderer: Renderer) -> str:
@@ -241,10 +245,13 @@ def _took(renderer: Renderer, took: Event) -> str:
     )
 
 
-def _rolls_next(renderer: Renderer, took: Event) -> str:
+def _rolls_next(renderer: Renderer, event: Event) -> str:
     """Why a roll follows, which is a step of its own."""
-    you, other = _("Your stack had a Roll card: you roll."), _("The stack had a Roll card: {name} rolls.")
-    return renderer.tell(took["seat"], you, other)
+    if event["type"] == "bust":
+        you, other = _("You roll and take no stack."), _("{name} rolls and takes no stack.")
+    else:
+        you, other = _("Your stack had a Roll card: you roll."), _("The stack had a Roll card: {name} rolls.")
+    return renderer.tell(event["seat"], you, other)
 
 
 def _took_several(renderer: Renderer, takes: Sequence[Event], rolls: Sequence[Event]) -> str:

@@ -246,9 +246,11 @@ def in_context(actions: Iterable[PlayedAction]) -> None:
 def _counted(renderer: Renderer, counted: Event) -> str:
     """The count of a round, which has no number if it is the only one."""
     if counted.get("only"):
-        return renderer.say(_("Score: {parts}."), parts=_count_parts(renderer, counted))
+        return renderer.say(_("Score (columns + cards): {parts}."), parts=_count_parts(renderer, counted))
     return renderer.say(
-        _("Score of round {round}: {parts}."), round=counted["round"], parts=_count_parts(renderer, counted)
+        _("Score of round {round} (columns + cards): {parts}."),
+        round=counted["round"],
+        parts=_count_parts(renderer, counted),
     )
 
 
@@ -259,7 +261,7 @@ def _counted_and_over(renderer: Renderer, counted: Event, over: Event) -> str:
 
 def _count_parts(renderer: Renderer, counted: Event) -> str:
     return ", ".join(
-        _("{name} ({columns} + {cards})").format(name=listed_name(renderer.people[seat]), columns=columns, cards=cards)
+        _("{name} {columns} + {cards}").format(name=listed_name(renderer.people[seat]), columns=columns, cards=cards)
         for seat, (columns, cards) in enumerate(counted["points"])
     )
 

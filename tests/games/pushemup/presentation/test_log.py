@@ -140,10 +140,10 @@ def test_everybody_reads_which_card_was_discarded() -> None:
 
 def test_the_count_of_a_round_is_a_sentence() -> None:
     assert sentences_of([COUNTED], game="pushemup") == [
-        "Score of round 1: you (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+        "Score of round 1 (columns + cards): you 30 + 29, Bob 20 + 25, Charlie 0 + 18."
     ]
     assert sentences_of([COUNTED], game="pushemup", language="fr") == [
-        french("Décompte de la manche 1 : vous (30 + 29), Bob (20 + 25), Charlie (0 + 18).")
+        french("Décompte de la manche 1 (colonnes + cartes) : vous 30 + 29, Bob 20 + 25, Charlie 0 + 18.")
     ]
 
 
@@ -155,15 +155,15 @@ def test_the_winner_is_named() -> None:
 
 def test_a_game_of_one_round_has_one_count() -> None:
     happened = [COUNTED, events.over([59, 45, 18], [0])]
-    count = "Score: Alice (30 + 29), you (20 + 25), Charlie (0 + 18)."
+    count = "Score (columns + cards): Alice 30 + 29, you 20 + 25, Charlie 0 + 18."
     assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 59 points."]
 
 
 def test_the_count_of_the_only_round_is_the_games_also_before_its_end_is_told() -> None:
     """A step ends with it; the ranking is the next one."""
     for happened, begins in (
-        ([dict(COUNTED), events.over([59, 45, 18], [0])], "Score: "),
-        ([dict(COUNTED), events.next_round(2, 2)], "Score of round 1: "),
+        ([dict(COUNTED), events.over([59, 45, 18], [0])], "Score (columns + cards): "),
+        ([dict(COUNTED), events.next_round(2, 2)], "Score of round 1 (columns + cards): "),
     ):
         in_context([Played(1, 0, happened)])
         assert sentences_of([happened[0]], game="pushemup")[0].startswith(begins)
@@ -171,7 +171,7 @@ def test_the_count_of_the_only_round_is_the_games_also_before_its_end_is_told() 
 
 def test_the_last_count_of_a_tournament_names_its_round() -> None:
     last = events.counted(3, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [159, 145, 118])
-    count = "Score of round 3: Alice (30 + 29), you (20 + 25), Charlie (0 + 18)."
+    count = "Score of round 3 (columns + cards): Alice 30 + 29, you 20 + 25, Charlie 0 + 18."
     happened = [last, events.over([159, 145, 118], [0])]
     assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 159 points."]
 
