@@ -11,7 +11,7 @@ from games.models import Game
 from games.push.rules.game import Phase
 from testing.people import person
 from testing.tables import play
-from tests.browser.pages import look_away, sign_in
+from tests.browser.pages import look_away, sign_in, with_details
 from tests.browser.test_hit import NAMES, table
 from tests.browser.windows import on_a_phone
 from tests.games.push.rules.positions import position
@@ -71,14 +71,22 @@ def phone(browser: Browser, live_server) -> Page:
         page.goto("about:blank")  # no poll may outlive the test's database
 
 
-@pytest.mark.parametrize("viewer", [0, 1], ids=["decides", "waits"])
+@pytest.mark.parametrize(
+    ("viewer", "first"), [(0, True), (0, False), (1, False)], ids=["decides in a first game", "decides", "waits"]
+)
 @pytest.mark.parametrize("slug", RULES)
-def test_nothing_covers_what_a_decision_is_about(phone: Page, live_server, people: list[User], slug: str, viewer: int):
+def test_nothing_covers_what_a_decision_is_about(
+    phone: Page, live_server, people: list[User], slug: str, viewer: int, first: bool
+):
     phases = import_module(f"tests.games.{slug}.phases")
     sign_in(phone, people[viewer], live_server.url)
+    if first:
+        with_details(phone)
     found = {}
     for name, state in phases.phases().items():
-        phone.goto(table(people, state).get_absolute_url())
+        game = table(people, state)
+        game.seat_rows.filter(user=people[0]).update(hints=first)
+        phone.goto(game.get_absolute_url())
         for width, height in SIZES:
             phone.set_viewport_size({"width": width, "height": height})
             if covering := phone.evaluate(COVERING, phases.ABOUT[name]):
@@ -104,14 +112,14 @@ def test_a_roll_leaves_the_stacks_also_after_a_reload(phone: Page, live_server, 
         assert phone.evaluate(COVERING, STACKS) == []
 
 
+BUST = position(phase=Phase.PUSH, stacks=["r1 b2 roll p5", "y4 g5 p2", "y6 b6"], deck="b5 y2")
 SHAKEN = "() => document.getAnimations().some(({ animationName }) => animationName === 'stack-shakes')"
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_bust_shakes_the_stacks_and_each_shows_why(page: Page, live_server, people: list[User], motion: str):
     page.emulate_media(reduced_motion=motion)
-    stacks = ["r1 b2 roll p5", "y4 g5 p2", "y6 b6"]
-    game = table(people[:3], position(phase=Phase.PUSH, stacks=stacks, deck="b5 y2"))
+    game = table(people[:3], BUST)
     User.objects.filter(pk=people[0].pk).update(speed="slow")
     sign_in(page, people[0], live_server.url)
     page.goto(game.get_absolute_url())
@@ -123,6 +131,18 @@ def test_a_bust_shakes_the_stacks_and_each_shows_why(page: Page, live_server, pe
     page.wait_for_function(f"() => !({SHAKEN})()")
     assert page.evaluate(COVERING, STACKS) == []
     expect(page.locator(".push-news-bust .push-news-card")).to_be_visible()
+
+
+def test_why_somebody_busted_is_whole_on_the_smallest_phone(phone: Page, live_server, people: list[User]):
+    phone.set_viewport_size({"width": 320, "height": 568})
+    User.objects.filter(pk=people[0].pk).update(speed="slow")
+    game = table(people[:3], BUST)
+    sign_in(phone, people[0], live_server.url)
+    phone.goto(game.get_absolute_url())
+    phone.locator("#act-draw").click()
+    why = phone.locator(".band-step .band-question")
+    expect(why).to_contain_text("Place au dé.")
+    assert why.evaluate("(words) => words.scrollHeight - words.clientHeight") == 0
 
 
 @on_a_phone

@@ -248,9 +248,8 @@ def _took(renderer: Renderer, took: Event) -> str:
 def _rolls_next(renderer: Renderer, event: Event) -> str:
     """Why a roll follows, which is a step of its own."""
     if event["type"] == "bust":
-        you, other = _("You roll and take no stack."), _("{name} rolls and takes no stack.")
-    else:
-        you, other = _("Your stack had a Roll card: you roll."), _("The stack had a Roll card: {name} rolls.")
+        return _("Now the die.")  # three lines with the reason, also in French at 320 px
+    you, other = _("Your stack had a Roll card: you roll."), _("The stack had a Roll card: {name} rolls.")
     return renderer.tell(event["seat"], you, other)
 
 

@@ -135,7 +135,7 @@ def test_a_bust_its_roll_and_each_stack_taken_are_seen_before_the_coach_goes_on(
     assert (
         steps_after(Client(), 6, NEXT)
         == [
-            "Nora busted on red 6: every stack has a 6 or red. Nora rolls and takes no stack.",
+            "Nora busted on red 6: every stack has a 6 or red. Now the die.",
             "Nora rolled green: 4 points lost (green 4).",
             "Milo took stack 2, 6 points.",
         ][:3]

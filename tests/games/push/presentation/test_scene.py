@@ -116,7 +116,7 @@ def test_during_a_bust_nobody_is_said_to_take() -> None:
     state = position(phase="push", turn=1, deck="r6 b1", stacks=["r1", "r2", "r3"], bench={1: "g4"})
     bust, _roll = [step for step in state.play_stepwise("draw", dice("green")) if step[0]["type"] in ("bust", "rolled")]
     scene = seen(bust[1], newest=[bust[0]])
-    assert scene.waiting == "Bob busted on red 6: every stack has a 6 or red. Bob rolls and takes no stack."
+    assert scene.waiting == "Bob busted on red 6: every stack has a 6 or red. Now the die."
     assert [taker.person.name for taker in scene.takers] == ["Charlie", "Alice"]
 
 
