@@ -39,7 +39,7 @@ class Verdict:
             best = ngettext("The best choice: %(count)s point.", "The best choice: %(count)s points.", self.points)
             return best % {"count": self.points}
         points = ngettext("%(count)s point.", "%(count)s points.", self.points) % {"count": self.points}
-        return f"{points} {_('Better: %(action)s') % {'action': after_colon(self.best)}}"
+        return " ".join([points, _("Better: %(action)s") % {"action": after_colon(self.best)}])
 
 
 @dataclass(kw_only=True)

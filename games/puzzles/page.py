@@ -49,8 +49,9 @@ class Solution:
     def verdict(self) -> str:
         """The same as the page shows first, for the announcement."""
         if self.right:
-            return f"{_('Right!')} {self.best_words}"
-        return f"{_('Not the best.')} {_('The best choice: %(action)s') % {'action': after_colon(self.best_words)}}"
+            return " ".join([_("Right!"), self.best_words])
+        best = _("The best choice: %(action)s") % {"action": after_colon(self.best_words)}
+        return " ".join([_("Not the best."), best])
 
 
 @dataclass(kw_only=True)

@@ -27,7 +27,7 @@ function buttonOf(key) {
 
 // A selection is undone by Escape, by choosing the same again, and by a press where there is nothing to press.
 const SELECTED = "#table input[type=radio][data-selection]:checked";
-const KEEPS = "a, button, input, label, select, summary, textarea, fieldset, [role=group], [popover], .rail";
+const KEEPS = "a, button, input, label, select, summary, textarea, fieldset, [role=group]:not(#band), [popover], .rail";
 const SAME_PRESS = 300; // ms from the end of a popover to the click that ended it
 let closed = -SAME_PRESS; // when the last popover was
 

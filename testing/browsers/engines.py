@@ -31,7 +31,11 @@ PATIENCE = 60  # seconds for a script, which may wait for a bot
 SYSTEM_PYTHON = "/usr/bin/python3"  # has python3-gi, unlike the virtual environment
 WEBVIEW = Path(__file__).with_name("webview.py")
 # What the engines call a request that ends because its page is left.
-LEFT = ("htmx:error: Load failed", "htmx:error: NetworkError when attempting to fetch resource")
+LEFT = (
+    "htmx:error: Load failed",
+    "htmx:error: NetworkError when attempting to fetch resource",
+    "A ServiceWorker intercepted the request",  # of the icon, which Firefox asks for late
+)
 OF_WEBKIT = 'import gi; gi.require_version("Gtk", "3.0"); gi.require_version("WebKit2", "4.1")'
 
 

@@ -58,11 +58,9 @@ def kept_postgres(data: Path) -> Iterator[Service]:
     run as root, cannot enter.
     """
     data.mkdir(parents=True, exist_ok=True)
-    if popen_as() and not everybody_can_enter(data):
-        sys.exit(
-            f"PostgreSQL does not run as root, and only root may enter {data.parent}: use another account, or SQLite."
-        )
     if not any(data.iterdir()):
+        if popen_as() and not everybody_can_enter(data.parent):
+            sys.exit(f"PostgreSQL refuses root, and only root may enter {data.parent}: use another account, or SQLite.")
         if popen_as():
             shutil.chown(data, popen_as()["user"], popen_as()["group"])
     elif not (data / "PG_VERSION").exists():

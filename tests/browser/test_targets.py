@@ -153,13 +153,13 @@ def test_card_of_the_hand_is_as_before_if_it_is_dropped_elsewhere(page: Page, li
 
 @on_a_phone
 def test_page_scrolls_under_a_finger_on_what_can_be_pressed(page: Page, live_server, people):
-    page.set_viewport_size({"width": 360, "height": 640})
+    page.set_viewport_size({"width": 360, "height": 480})
     game = look(page, live_server, people, PLACE)
     x, y = middle(page.locator("#stack-1 .push-pile"))
     drag(page, page.locator("#stack-1 .push-pile"), (x, y - 120))
-    page.wait_for_function("scrollY > 40")
-    drag(page, page.locator(".push-drawn svg"), (x, 620))  # down: there is nothing to play it on
-    page.wait_for_function("scrollY < 40")
+    page.wait_for_function("() => scrollY > 40")
+    drag(page, page.locator(".push-drawn svg"), (x, 460))  # down: there is nothing to play it on
+    page.wait_for_function("() => scrollY < 40")
     assert played(game) == []
 
 

@@ -15,7 +15,7 @@ from tools.bootstrap.start import ROOT, one_at_a_time
 
 pytestmark = pytest.mark.usefixtures("processes")
 
-APPLIED = "FROM django_migrations WHERE name = '0011_words_of_settings'"  # a migration that no other depends on
+APPLIED = "FROM django_migrations WHERE name = '0012_leaderboards'"  # a migration that no other depends on
 WAITS = "Waiting for another make to finish its set-up ...\n"
 
 
@@ -74,7 +74,7 @@ def test_unwritable_folder_is_reported_in_one_sentence(tmp_path):
     (tmp_path / "static").touch()
     command = check_at(tmp_path)
     assert command.communicate()[1].splitlines()[-1] == (
-        f"{tmp_path}/static/.pushsite-collected cannot be used: Not a directory"
+        f"{tmp_path}/static/staticfiles.json cannot be used: Not a directory"
     )
     assert command.returncode == 1
 
@@ -114,8 +114,6 @@ def test_an_update_that_changes_the_database_backs_it_up_first(tmp_path):
     assert said[2].startswith(f"{tmp_path}/backups/{kept[-1]}: 0 games")
     assert kept[:-1] == ["2022.sqlite3", "2023.sqlite3"]
     with closing(sqlite3.connect(tmp_path / "backups" / kept[-1])) as database:
-        assert (
-            database.execute("SELECT 1 FROM django_migrations WHERE name = '0011_words_of_settings'").fetchall() == []
-        )
+        assert database.execute(f"SELECT 1 {APPLIED}").fetchall() == []
     again = check_at(tmp_path).communicate()[1]
     assert again == f"Database: SQLite {tmp_path}/pushsite.sqlite3\n"
