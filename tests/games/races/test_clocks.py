@@ -123,7 +123,7 @@ def test_vacation_stops_a_clock_that_starts_at_the_same_moment(alice, bob):
 
 def test_simultaneous_vacations_are_one(alice):
     answers = at_once([partial(go_on_vacation, user=alice, days=20)] * 4)
-    assert sum(answer is Refusal for answer in answers) == 3
+    assert Refusal not in answers
     assert alice.vacations.count() == 1
 
 

@@ -95,7 +95,8 @@ def test_seat_is_given_back_once_or_taken_back_by_its_player(alice, bob, staff):
             lambda g=game, w=w: give_back_as_staff(game_id=g.pk, seat_number=0, staff=w, reason="A.") for w in staff
         ]
         answers = at_once([*calls, lambda g=game: take_back(game_id=g.pk, user=alice)])
-        assert names(answers) == [Refusal.__name__] * 2 + ["done"]
+        refused = names(answers).count(Refusal.__name__)
+        assert refused == (1 if reasons(game) else 2)  # a player who already plays again is not refused
         assert game.entries.filter(kind="took-back").count() == 1
         assert StaffAct.objects.filter(game=game).count() == reasons(game)
 
