@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import count
+from secrets import token_hex
 from typing import Self
 from urllib.parse import quote
 
@@ -35,7 +36,7 @@ class People:
 
     def browser(self, session: str = "", address: str = "") -> Visitor:
         """Return a new browser, signed in if ``session`` is given."""
-        cookies = {CSRF: TOKEN} | ({SESSION: session} if session else {})
+        cookies = {CSRF: token_hex(16)} | ({SESSION: session} if session else {})  # browsers with one secret are one
         site_url = self._site.environment["SITE_URL"]
         browser = Visitor(self._site.port, site_url, cookies, address=address or new_address())
         self._browsers.append(browser)
