@@ -59,13 +59,21 @@ def _decide(now: Game, action: str, user: User | None = None, **changed: Any) ->
     return act(game_id=now.pk, action=action, **arguments | changed).game
 
 
-def play_to_the_end(game: Game, seed: int = 1) -> Game:
-    """Play random legal actions for people, and let bots play, until the game is over; see ``play_until``."""
-    return play_until(game, lambda _state: False, random.Random(seed))
+Pick = Callable[[State, random.Random], str]
 
 
-def play_until(game: Game, reached: Callable[[State], bool], rng: random.Random) -> Game:
-    """Play random legal actions for people, and let bots play, until a position is ``reached`` or the game is over.
+def at_random(state: State, rng: random.Random) -> str:
+    """Pick a legal action."""
+    return rng.choice(state.legal())
+
+
+def play_to_the_end(game: Game, seed: int = 1, pick: Pick = at_random) -> Game:
+    """Play legal actions that are picked for people, and let bots play, until the game is over; see ``play_until``."""
+    return play_until(game, lambda _state: False, random.Random(seed), pick)
+
+
+def play_until(game: Game, reached: Callable[[State], bool], rng: random.Random, pick: Pick = at_random) -> Game:
+    """Play actions that are picked for people, and let bots play, until a position is ``reached`` or the game is over.
 
     The actions, their times and the position are stored as usual, but together: one by one, a game of PUSH takes two
     seconds. For what happens between them (notices, clocks, revisions) there is ``play_one_by_one``.
@@ -81,7 +89,7 @@ def play_until(game: Game, reached: Callable[[State], bool], rng: random.Random)
                 choice = bot_choice(now, playing.state, seat.level, seat.character)
                 playing.play(choice.action, By.BOT if seat.bot else By.TAKEOVER, reason=choice.reason)
             else:
-                playing.play(rng.choice(playing.state.legal()), By.PLAYER, seat.user, uuid.uuid4())
+                playing.play(pick(playing.state, rng), By.PLAYER, seat.user, uuid.uuid4())
             playing.play_on()
         if playing.played:
             playing.store()

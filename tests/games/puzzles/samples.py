@@ -1,23 +1,36 @@
 """Finished games with puzzles for tests, and what people choose at them."""
 
+from random import Random
+
 from accounts.models import User
+from games.bots import choose, levels_of
+from games.engine.state import State
 from games.luck.analyse import analyse_when_due
 from games.models import Action, Game
 from games.play.actions.replay_state import game_at
 from games.puzzles.attempts import answer_puzzle
 from games.puzzles.make import make_puzzles
 from games.puzzles.models import Puzzle, PuzzleAttempt
-from testing.tables import play_to_the_end, running
+from testing.tables import at_random, play_to_the_end, running
 
 LOSS = 100  # thousandths of the chances, of each wrong choice
 
 
-def with_puzzles(*people: User, **changed: object) -> Game:
-    """Return a finished public game of these people, who play at random, with the puzzles that the site makes of it.
+def as_people_do(state: State, rng: Random) -> str:
+    """Play as the weakest bots, and one decision in five at random: what is missed at random only is mostly obvious."""
+    if rng.random() < 1 / 5:
+        return at_random(state, rng)
+    weakest = next(iter(levels_of(state.slug)))
+    return choose(state.view(state.acting), weakest, rng.randrange(1000)).action
 
-    In PUSH what is missed at random is obvious, and makes none.
-    """
-    game = play_to_the_end(running(*people, **{"public": True, "rules": "pousse"} | changed))
+
+def with_puzzles(*people: User, **changed: object) -> Game:
+    """Return a finished public game of these people, with the puzzles that the site makes of it."""
+    return with_puzzles_of(play_to_the_end(running(*people, **{"public": True} | changed), pick=as_people_do))
+
+
+def with_puzzles_of(game: Game) -> Game:
+    """Let the site make puzzles of a finished game."""
     analyse_when_due(game.pk)
     make_puzzles(game.pk)
     return game
