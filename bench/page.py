@@ -1,6 +1,6 @@
 """What a phone waits for: the first visit of a page with an empty cache, and the main thread after a click.
 
-In Chromium with a phone's window, on a site as `make run` starts it. A visit is throttled as by "Slow 4G" in
+In Chromium with a phone's window, on an embedded site with compressed files. A visit is throttled as by "Slow 4G" in
 Chromium's developer tools, with a processor at a quarter of its speed: each request answers after 562 ms at least, and
 all of them share 180 kB a second. "Drawn" is the first paint with everything that is in the window; "ready" is when the
 scripts have run.
@@ -12,7 +12,8 @@ press is a thumb's: with a mouse, Chromium also asks at every change what is und
 
 import statistics
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -63,11 +64,7 @@ def run() -> None:
         print(f"page: not measured: {reason}")
         return
     print(calibration.line())
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        (site := EmbeddedSite(Path(folder))).running(),
-        sync_playwright() as playwright,
-    ):
+    with tempfile.TemporaryDirectory() as folder, _site(Path(folder)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(args=list(FLAGS), executable_path=installed_browser())
         print(line("front page", _visits(browser, site, "/")), flush=True)
         for number, slug in enumerate(RULES):
@@ -77,6 +74,16 @@ def run() -> None:
             print(line(slug, visits, clicks), flush=True)
         browser.close()
     print(calibration.line())
+
+
+@contextmanager
+def _site(folder: Path) -> Iterator[EmbeddedSite]:
+    """Run a site whose static files are compressed, as in production and not by `make run`."""
+    site = EmbeddedSite(folder)
+    for command in (("migrate",), ("collectstatic", "--noinput")):
+        site.run("manage.py", *command, "--verbosity", "0")
+    with site.running("manage.py", "serve"):
+        yield site
 
 
 class Phone:
