@@ -41,6 +41,10 @@ class DailyDeal(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("daily:deal", args=[self.day, self.rules])
 
+    def fair_deal_url(self) -> str:
+        """The page of its lock and files."""
+        return reverse("daily:fair_deal", args=[self.day, self.rules])
+
     @property
     def locked_id(self) -> str:
         """What stands for a game's id in the lock and in the history."""

@@ -55,6 +55,12 @@ function bringKeys(event) {
   import("./keys.js").then(({ press }) => press(event)).catch(() => {});
 }
 
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[popovertarget=keys]")) return;
+  event.preventDefault();
+  import("./keys.js").then(({ listKeys }) => listKeys()).catch(() => {});
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
   if (event.key.startsWith("Arrow") && event.target.closest?.("[data-walk]")) return bringKeys(event);

@@ -3,17 +3,25 @@
 
 import { readOut } from "./table.js";
 
-const SIGNS = { " ": "Space", ArrowRight: "→", ArrowLeft: "←" };
-
 function textOf(id) {
   return document.getElementById(id)?.textContent.replace(/\s+/g, " ").trim() ?? "";
+}
+
+// While steps play, the page already knows how they end.
+function isPlaying() {
+  return document.querySelector("#table[data-playing]") !== null;
 }
 
 // The buttons that can be pressed now, with their keys and what they do.
 function choices() {
   return Array.from(document.querySelectorAll("#table [data-key]:not([data-key=''])"))
     .filter((button) => button.checkVisibility() || button.labels?.[0]?.checkVisibility())
-    .map((button) => ({ key: button.dataset.key, words: nameOf(button) }));
+    .map((button) => ({ key: capOf(button), words: nameOf(button) }));
+}
+
+// The key as its button shows it, in the page's language.
+function capOf(button) {
+  return (button.labels?.[0] ?? button).querySelector(".key")?.textContent ?? button.dataset.key;
 }
 
 function nameOf(button) {
@@ -22,13 +30,13 @@ function nameOf(button) {
   return button.getAttribute("aria-label") ?? copy.textContent.replace(/\s+/g, " ").trim();
 }
 
-function listKeys() {
+export function listKeys() {
   const keys = document.getElementById("keys");
   const items = choices().map(({ key, words }) => {
     const item = document.createElement("li");
     const cap = document.createElement("kbd");
     cap.className = "key";
-    cap.textContent = SIGNS[key] ?? key;
+    cap.textContent = key;
     item.append(cap, ` ${words}`);
     return item;
   });
@@ -38,7 +46,7 @@ function listKeys() {
 }
 
 function wholeTable() {
-  const told = choices().map(({ key, words }) => `${SIGNS[key] ?? key}: ${words}.`);
+  const told = choices().map(({ key, words }) => `${key}: ${words}.`);
   return [textOf("state"), ...told].join(" ");
 }
 
@@ -46,7 +54,7 @@ function wholeTable() {
 function walk(target, by) {
   const stops = Array.from(target.closest("[data-walk]").querySelectorAll("[data-stop]"));
   const at = stops.findIndex((stop) => stop === target || stop.parentElement === target.closest("li"));
-  const next = stops[at + by];
+  const next = at < 0 ? stops[0] : stops[at + by];
   if (!next) return;
   if (target === stops[at]) target.tabIndex = -1;
   next.tabIndex = target === stops[at] ? 0 : -1;
@@ -56,5 +64,6 @@ function walk(target, by) {
 export function press({ key, target }) {
   if (key.startsWith("Arrow")) walk(target, ["ArrowRight", "ArrowDown"].includes(key) ? 1 : -1);
   else if (key === "?") listKeys();
+  else if (isPlaying()) readOut(textOf("question"));
   else readOut(key === "," ? textOf("announcement") : wholeTable());
 }

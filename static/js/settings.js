@@ -39,8 +39,8 @@ function noteStored(field, state) {
   field.selectedIndex = shown;
 }
 
-function say(form, word) {
-  const status = form.querySelector("[data-saved]");
+function say(place, word) {
+  const status = place.querySelector("[data-saved]");
   if (!status) return;
   const text = status.dataset[word] ?? "";
   status.textContent = text;
@@ -63,19 +63,20 @@ async function isStored(field) {
   return answer?.status === 204;
 }
 
-async function send(field) {
+async function send(field, place) {
   const state = stateOf(field);
   if (state === storedStateOf(field)) return true;
   const stored = await isStored(field);
   if (stored) noteStored(field, state);
   else setState(field, storedStateOf(field));
-  say(field.form, stored ? "saved" : "failed");
+  say(place, stored ? "saved" : "failed");
   return stored;
 }
 
-function save(field) {
-  say(field.form, "");
-  last = last.then(() => send(field));
+// Saves a choice, and says in `place` how it went.
+function save(field, place = field.form) {
+  say(place, "");
+  last = last.then(() => send(field, place));
   return last;
 }
 
@@ -125,7 +126,7 @@ function ask(question, field) {
   use.textContent = use.dataset.zoneUse.replace("{device}", option.text);
   use.addEventListener("click", async () => {
     field.selectedIndex = option.index;
-    if (!(await save(field))) return;
+    if (!(await save(field, question))) return;
     document.querySelector("[data-zone-city]").textContent = option.text;
     end();
   });

@@ -23,6 +23,12 @@ async function send(button) {
   await navigator.share({ title: titleOf(button), url: addressOf(button) });
 }
 
+// A browser that may not copy selects the address, or leads where the link does.
+function fallBack(button, error) {
+  fieldOf(button)?.select();
+  if (button.href && error.name !== "AbortError") location.assign(button.href);
+}
+
 const onPhone = navigator.share && matchMedia("(pointer: coarse)").matches;
 const WAYS = { "[data-copy-link]": copy, "[data-send-link]": send, "[data-share-link]": onPhone ? send : copy };
 
@@ -34,9 +40,9 @@ if (navigator.clipboard || navigator.share) {
   document.addEventListener("click", (event) => {
     for (const [selector, way] of Object.entries(WAYS)) {
       const button = event.target.closest(selector);
-      if (!button) continue;
+      if (!button || event.ctrlKey || event.metaKey || event.shiftKey) continue;
       event.preventDefault();
-      way(button).catch(() => fieldOf(button)?.select());
+      way(button).catch((error) => fallBack(button, error));
     }
   });
 }

@@ -60,8 +60,7 @@ async function askForMore() {
   add(template);
 }
 
-// Without an answer the newest table is shown.
-// The newest table shows what the steps would have led to; "What happened?" is told by the replay instead.
+// Without an answer the newest table is shown, or the replay for "What happened?".
 function giveUp() {
   if (again) location.assign(again);
   upto = newest;

@@ -222,9 +222,18 @@ export function noteFocus(fragment) {
 // would be read at once, and whenever its words change. If the browser does not take the focus, the next frame gives it.
 export function keepFocus() {
   if (!focused || (focused.isConnected && document.activeElement === focused)) return;
-  const target = document.getElementById(focused.id) ?? document.getElementById("band");
+  const target = stoppedAt() ?? document.getElementById(focused.id) ?? document.getElementById("band");
   target?.focus({ preventScroll: true });
   if (document.activeElement !== target) requestAnimationFrame(() => target?.focus({ preventScroll: true }));
+}
+
+// A new table has the place for Tab at the first stop of a board again, and not where one has walked to (keys.js).
+function stoppedAt() {
+  const stop = document.getElementById(focused.id);
+  if (!stop?.matches("[data-stop]")) return null;
+  stop.closest("[data-walk]").querySelector("[data-stop][tabindex='0']")?.setAttribute("tabindex", "-1");
+  stop.tabIndex = 0;
+  return stop;
 }
 
 function isBlocked() {
@@ -315,39 +324,12 @@ document.addEventListener("htmx:after:swap", (event) => {
   celebrate();
 });
 
+if (document.querySelector("#table[data-first]")) import("./details.js").catch(() => {});
+
 // The script for the answer comes with the first question.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a.log-why, a.replay-why");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   import("./why.js").then(({ explain }) => explain(link)).catch(() => location.assign(link.href));
-});
-
-// Details of a first game, here and at the next table. Each decision brings the element anew, closed.
-const DETAILS = "details";
-
-function openDetails() {
-  const isOpen = "details" in document.documentElement.dataset;
-  for (const each of document.querySelectorAll("details[data-shows-details]")) each.open = isOpen;
-}
-
-function showDetails(isShown) {
-  document.documentElement.toggleAttribute("data-details", isShown);
-  try {
-    localStorage.setItem(DETAILS, isShown ? "1" : "");
-  } catch {
-    // They are shown until the page is left.
-  }
-}
-
-try {
-  document.documentElement.toggleAttribute("data-details", Boolean(localStorage.getItem(DETAILS)));
-} catch {
-  // A browser that keeps nothing
-}
-openDetails();
-document.addEventListener("htmx:after:swap", openDetails);
-document.addEventListener("click", ({ target }) => {
-  const details = target.closest("[data-shows-details] > summary")?.parentElement;
-  if (details) showDetails(!details.open);
 });

@@ -114,6 +114,11 @@ def test_keys_say_again_what_happened_and_the_whole_table(listener: Listener, al
     expect(page.locator("#keys")).to_contain_text("D Draw")
     expect(page.get_by_role("heading", name="Keys")).to_be_focused()
     page.keyboard.press("Escape")
+    page.locator("#keys [data-now]").evaluate("list => list.replaceChildren()")
+    page.locator(".rail-more > summary").click()
+    page.get_by_role("button", name="Keys").click()
+    expect(page.locator("#keys")).to_contain_text("D Draw")
+    page.keyboard.press("Escape")
     assert page.locator("#act-draw").get_attribute("aria-keyshortcuts") == "D"
 
 
@@ -134,6 +139,26 @@ def test_arrow_keys_walk_the_board(listener: Listener, alice: User, slug: str):
     expect(stops.nth(1)).to_be_focused()
     page.keyboard.press("ArrowLeft")
     expect(stops.first).to_be_focused()
+    assert page.locator("[data-walk] [tabindex='0']").count() == 1
+
+
+@on_a_desk
+def test_walk_on_the_board_goes_on_where_it_was_when_others_move(listener: Listener, alice: User, bob: User):
+    game = play_until(
+        running(alice, bob, rules="pushemup"),
+        lambda state: state.to_act == 1 and len(state.view(0)["columns"]) > 1,
+        random.Random(3),
+    )
+    open_game(listener, game)
+    page, stops = listener.page, listener.page.locator("[data-walk] [data-stop]")
+    stops.first.evaluate("stop => { stop.tabIndex = 0; stop.focus() }")
+    page.keyboard.press("ArrowRight")
+    expect(stops.nth(1)).to_be_focused()
+    revision = page.locator("#table").get_attribute("data-revision")
+    play(fresh(game), fresh(game).state().legal()[0])
+    expect(page.locator("#table")).not_to_have_attribute("data-revision", revision)
+    expect(page.locator("#table:not([data-playing])")).to_have_count(1)
+    expect(stops.nth(1)).to_be_focused()
     assert page.locator("[data-walk] [tabindex='0']").count() == 1
 
 
