@@ -65,12 +65,12 @@ def test_a_game_with_a_friend_is_heard_and_keeps_the_focus(listener: Listener, a
     open_game(listener, game)
     for _round in range(3):
         while fresh(game).waiting_for == bob:
-            listener.page.wait_for_timeout(2500)
+            listener.wait(2500)
             legal = fresh(game).state().legal()
             play(fresh(game), "stop" if "stop" in legal else legal[0])
         listener.turn()
         listener.decide()
-        listener.page.wait_for_timeout(1000)
+        listener.wait(1000)
     assert_well_said(listener)
 
 
