@@ -24,18 +24,19 @@ function scores() {
   return Array.from(cells, (cell) => ({ cell, end: cell.textContent })).filter(({ end }) => /^\d+$/.test(end.trim()));
 }
 
-// What one reads: pieces pass behind it. A line is as long as its words.
-const READ =
-  ".facts li, .ranking tbody :is(.ranking-name, .ranking-score), .person-name, .person-score:not(.visually-hidden)";
+// What one reads: pieces pass behind it. A line is as long as its words; a seat is left out whole.
+const READ = ".facts li, .ranking tbody :is(.ranking-name, .ranking-score)";
+const SEATS = ".seats > .seat";
 
 function holes() {
-  return Array.from(document.getElementById("table").querySelectorAll(READ), (text) => {
+  const table = document.getElementById("table");
+  const lines = Array.from(table.querySelectorAll(READ), (text) => {
     const words = document.createRange();
     words.selectNodeContents(text);
-    if (text.matches(".person-score")) words.setStartBefore(text.lastChild); // not what only screen readers get
-    const { left, top, width, height } = words.getBoundingClientRect();
-    return `M${left} ${top}h${width}v${height}h${-width}z`;
+    return words.getBoundingClientRect();
   });
+  const seats = Array.from(table.querySelectorAll(SEATS), (seat) => seat.getBoundingClientRect());
+  return [...lines, ...seats].map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}z`);
 }
 
 // Where the result is: pieces may stand on it.

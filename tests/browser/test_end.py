@@ -39,12 +39,12 @@ COVERED_NAMES = """() => {
 
 # The texts in sight on which a celebration lies, which is to be pressed here.
 CROSSED = """() => Array.from(document.querySelectorAll(
-    ".facts li, .ranking-name, tbody .ranking-score, .person-name, .person-score:not(.visually-hidden)"))
+    ".facts li, .ranking-name, tbody .ranking-score, .seat :is(.person-name, .person-team, .person-score, p)"))
+  .filter((text) => text.checkVisibility() && !text.matches(".visually-hidden"))
   .filter((text) => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    if (text.matches(".person-score")) range.setStartBefore(text.lastChild);
-    const { left, top, width, height } = range.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    const { left, top, width, height } = (text.matches("p") ? text : words).getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".celebration");
   })
   .map((text) => text.textContent.trim())"""
