@@ -213,6 +213,19 @@ addEventListener("pageshow", ({ persisted }) => {
   }
 });
 
+// A form whose answer takes long says so on its page.
+const ANSWER_SLOW = 3_000; // ms
+const slow = document.getElementById("slow");
+let answers = 0; // timer
+
+function noteWaiting({ type, target, defaultPrevented }) {
+  clearTimeout(answers);
+  slow.textContent = "";
+  if (type !== "submit" || defaultPrevented || target.getAttribute("method") !== "post") return;
+  answers = setTimeout(() => (slow.textContent = slow.dataset.words), ANSWER_SLOW);
+}
+
+for (const event of ["submit", "pagehide"]) addEventListener(event, noteWaiting);
 noteAnswer(!isReachedByBack() && performance.getEntriesByType("navigation")[0]?.redirectCount > 0);
 
 // 16 random bytes in hex, which the player may change.

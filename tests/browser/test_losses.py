@@ -189,3 +189,19 @@ def test_a_message_on_its_way_says_so_and_sent_again_it_comes_once(at_table, ali
     expect(page.locator("#talk .talk-text")).to_have_text("Hello")
     expect(page.locator("#talk-notice")).to_be_empty()
     assert Message.objects.count() == 1
+
+
+@pytest.mark.parametrize("path", ["/", "/games/friends/", "/games/new/"])
+def test_a_form_without_an_answer_says_that_it_may_be_pressed_again(train: Page, alice, live_server, path):
+    sign_in(train, alice, live_server.url)
+    train.clock.install()
+    train.goto(path)
+    button, waiting = train.locator("main form[method=post] button.button-accent").first, train.locator("#slow")
+    button.evaluate("button => { button.form.target = 'elsewhere'; }")  # Playwright would wait for the answer
+    train.evaluate("document.body.append(Object.assign(document.createElement('iframe'), { name: 'elsewhere' }))")
+    train.route(lambda url: not url.endswith(path), hang)
+    button.click()
+    expect(waiting).to_be_hidden()
+    train.clock.fast_forward(4_000)
+    expect(waiting).to_have_text("No answer yet. You can press again: it counts once.")
+    expect(waiting).to_be_in_viewport(ratio=1)
