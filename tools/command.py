@@ -5,24 +5,23 @@ It uses one process, so that a second start takes one second instead of three.
 
 import os
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 from django import setup
-from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command, execute_from_command_line
-from django.core.management.base import OutputWrapper
 from django.db import connection
-from django.db.models.signals import pre_migrate
+from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from pushsite.management import database
 from pushsite.management.base import plain_ending, print_database
+from pushsite.management.data_version import refuse_newer_data, refuse_older_data
 from tools.bootstrap.start import one_at_a_time
 
 ROOT = Path(__file__).resolve().parents[1]
 BACKUPS = 3  # made before updates; older ones are deleted
+BACKUP_NAME, BACKUP_NAMES = "%Y-%m-%d-%H%M%S", "[0-9]*-[0-9]*-[0-9]*-[0-9]*.sqlite3"
 
 
 def main() -> None:
@@ -38,27 +37,44 @@ def update_site(*, collect: bool = True) -> None:
     """Update the database; ``collect`` the static files too."""
     setup()
     print_database()
-    pre_migrate.connect(_before_migrating, sender=apps.get_app_config("games"))
+    backed_up = _prepare_for_changes()
     call_command("migrate", verbosity=0)
+    if backed_up:
+        _delete_older_backups()
     if collect:
         # Compressing is half of the work of a first start, and of no use to visitors who are near.
         call_command("collectstatic", interactive=False, verbosity=0, if_changed=True, no_compress=settings.EMBEDDED)
 
 
-def _before_migrating(plan: Sequence[object], **kwargs: object) -> None:
-    """Say what takes a while; before a new version changes the tables of `make run`, copy the database."""
-    if not plan:
-        return
+def _prepare_for_changes() -> bool:
+    """Say what takes a while; return whether a backup was made, since this version changes the tables of `make run`.
+
+    The backup comes before ``migrate``, which notes first that this version has been here.
+    """
     if not database.has_site():
         print("Creating the database ...", file=sys.stderr, flush=True)
-    elif connection.vendor == "sqlite":
-        print("This version changes the database; a backup first:", file=sys.stderr, flush=True)
-        folder = settings.DATA_DIR / "backups"
-        folder.mkdir(exist_ok=True)
-        file = folder / f"{timezone.now():%Y-%m-%d-%H%M%S}.sqlite3"
-        call_command("backup", file, stdout=OutputWrapper(sys.stderr))
-        for older in sorted(folder.glob("*.sqlite3"))[:-BACKUPS]:
-            older.unlink()
+        return False
+    if connection.vendor != "sqlite":
+        return False
+    refuse_older_data(connection)
+    refuse_newer_data()
+    executor = MigrationExecutor(connection)
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return False
+    print("This version changes the database; a backup first:", file=sys.stderr, flush=True)
+    _backups().mkdir(exist_ok=True)
+    call_command("backup", _backups() / f"{timezone.now():{BACKUP_NAME}}.sqlite3", stdout=sys.stderr)
+    return True
+
+
+def _delete_older_backups() -> None:
+    for older in sorted(_backups().glob(BACKUP_NAMES))[:-BACKUPS]:
+        older.unlink()
+
+
+def _backups() -> Path:
+    folder: Path = settings.DATA_DIR / "backups"
+    return folder
 
 
 if __name__ == "__main__":

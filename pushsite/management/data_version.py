@@ -20,6 +20,10 @@ READABLE_FROM = "1.0.0"  # raise it with a change after which an older version w
 
 MARKS = "pushsite"  # an app without migrations of its own
 MARK = re.compile(r"([0-9.]+)_readable_from_([0-9.]+)")
+TOO_OLD = (
+    "This database is older than the last version before 1.0.0, which is 71141e47. Update to that version first"
+    " (docs/operations.md)."
+)
 
 Migrations = Iterable[tuple[str, str]]  # each by app and name
 
@@ -35,6 +39,15 @@ def refuse_newer_data(database: BaseDatabaseWrapper = connection) -> None:
     """Raise ``CommandError`` if this version must not use the data."""
     if why := why_not_readable(MigrationRecorder(database).applied_migrations()):
         raise CommandError(f"Pushsite {VERSION} must not use this database, and has changed nothing: {why}")
+
+
+def refuse_older_data(database: BaseDatabaseWrapper) -> None:
+    """Raise ``CommandError`` for a database with some of the migrations that one has replaced, but not all."""
+    applied = MigrationRecorder(database).applied_migrations()
+    for key, migration in MigrationLoader(None).disk_migrations.items():
+        its = [each in applied for each in migration.replaces]
+        if any(its) and not all(its) and key not in applied:
+            raise CommandError(TOO_OLD)
 
 
 def end_at_newer_data() -> None:

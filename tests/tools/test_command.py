@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from testing.embedded import EmbeddedSite
 from tests.support.processes import collected_static_files, copied_sources, migrated_database
 from tools.bootstrap.start import ROOT, one_at_a_time
 
 pytestmark = pytest.mark.usefixtures("processes")
 
-APPLIED = "FROM django_migrations WHERE name = '0012_leaderboards'"  # a migration that no other depends on
+*_EARLIER, BEFORE_LAST, LAST = sorted(file.stem for file in (ROOT / "accounts/migrations").glob("[0-9]*.py"))
+OLDER_BACKUPS = [f"{year}-11-26-020000.sqlite3" for year in (2021, 2022, 2023)]
 WAITS = "Waiting for another make to finish its set-up ...\n"
 
 
@@ -100,20 +102,60 @@ def tables(folder: Path) -> list[tuple[str, str]]:
         return sorted(database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
 
 
-def test_an_update_that_changes_the_database_backs_it_up_first(tmp_path):
+@pytest.fixture
+def site_to_update(tmp_path):
+    """The folder of a site without the newest migration of accounts, with backups, among them one made by hand."""
     migrated_database(tmp_path)
     collected_static_files(tmp_path)
+    EmbeddedSite(tmp_path).run("manage.py", "migrate", "accounts", BEFORE_LAST, "-v0")
+    changed(tmp_path, "DELETE FROM django_migrations WHERE app = 'pushsite'")
     (tmp_path / "backups").mkdir()
-    for year in (2021, 2022, 2023):
-        (tmp_path / f"backups/{year}.sqlite3").touch()
-    with closing(sqlite3.connect(tmp_path / "pushsite.sqlite3", isolation_level=None)) as database:
-        database.execute(f"DELETE {APPLIED}")
-    said = check_at(tmp_path).communicate()[1].splitlines()
-    kept = sorted(file.name for file in (tmp_path / "backups").iterdir())
+    for name in (*OLDER_BACKUPS, "0-mine.sqlite3"):
+        (tmp_path / "backups" / name).touch()
+    return tmp_path
+
+
+def changed(folder: Path, statement: str) -> None:
+    with closing(sqlite3.connect(folder / "pushsite.sqlite3", isolation_level=None)) as database:
+        database.execute(statement)
+
+
+def backups_in(folder: Path) -> list[str]:
+    return sorted(file.name for file in (folder / "backups").iterdir())
+
+
+def test_an_update_that_changes_the_database_backs_it_up_first(site_to_update):
+    said = check_at(site_to_update).communicate()[1].splitlines()
+    kept = backups_in(site_to_update)
     assert said[1] == "This version changes the database; a backup first:"
-    assert said[2].startswith(f"{tmp_path}/backups/{kept[-1]}: 0 games")
-    assert kept[:-1] == ["2022.sqlite3", "2023.sqlite3"]
-    with closing(sqlite3.connect(tmp_path / "backups" / kept[-1])) as database:
-        assert database.execute(f"SELECT 1 {APPLIED}").fetchall() == []
-    again = check_at(tmp_path).communicate()[1]
-    assert again == f"Database: SQLite {tmp_path}/pushsite.sqlite3\n"
+    assert said[2].startswith(f"{site_to_update}/backups/{kept[-1]}: 0 games")
+    assert kept[:-1] == ["0-mine.sqlite3", *OLDER_BACKUPS[1:]]
+    with closing(sqlite3.connect(site_to_update / "backups" / kept[-1])) as database:
+        applied = database.execute("SELECT app, name FROM django_migrations").fetchall()
+    assert ("accounts", BEFORE_LAST) in applied
+    assert ("accounts", LAST) not in applied
+    assert [name for app, name in applied if app == "pushsite"] == []  # the version before may use it
+    again = check_at(site_to_update).communicate()[1]
+    assert again == f"Database: SQLite {site_to_update}/pushsite.sqlite3\n"
+
+
+def test_an_update_that_fails_deletes_no_backup(site_to_update):
+    changed(
+        site_to_update,
+        "CREATE TRIGGER fails BEFORE INSERT ON django_migrations WHEN NEW.app = 'accounts'"
+        " BEGIN SELECT RAISE(ABORT, 'no'); END",
+    )
+    command = check_at(site_to_update)
+    command.communicate()
+    assert (command.returncode, backups_in(site_to_update)[:-1]) == (1, ["0-mine.sqlite3", *OLDER_BACKUPS])
+
+
+def test_an_update_of_newer_data_is_refused_and_makes_no_backup(site_to_update):
+    changed(
+        site_to_update,
+        "INSERT INTO django_migrations (app, name, applied)"
+        " VALUES ('pushsite', '99.2_readable_from_99.1', '2026-11-26')",
+    )
+    command = check_at(site_to_update)
+    assert "its data need version 99.1 or newer." in command.communicate()[1]
+    assert (command.returncode, backups_in(site_to_update)) == (1, ["0-mine.sqlite3", *OLDER_BACKUPS])

@@ -6,13 +6,10 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django.core.management.commands import migrate
 from django.db import OperationalError, connections, transaction
-from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.migrations.loader import MigrationLoader
-from django.db.migrations.recorder import MigrationRecorder
 
 from pushsite.database.connections import MigrationLimits, code_of
 from pushsite.management.base import SiteCommand, print_database
-from pushsite.management.data_version import mark_data, refuse_newer_data
+from pushsite.management.data_version import mark_data, refuse_newer_data, refuse_older_data
 from pushsite.management.database import one_process_at_a_time
 
 LOCK_SECONDS = 3.0
@@ -21,19 +18,6 @@ TRIES = 8
 LONGEST_WAIT = 30.0  # seconds between two tries
 IN_USE = {"55P03", "40P01"}  # PostgreSQL's codes: a lock was not to be had in time; a deadlock
 TOOK_TOO_LONG = "57014"
-TOO_OLD = (
-    "This database is older than the last version before 1.0.0, which is 71141e47. Update to that version first"
-    " (docs/operations.md)."
-)
-
-
-def _refuse_what_is_too_old(database: BaseDatabaseWrapper) -> None:
-    """Raise ``CommandError`` for a database with some of the migrations that one has replaced, but not all."""
-    applied = MigrationRecorder(database).applied_migrations()
-    for key, migration in MigrationLoader(None).disk_migrations.items():
-        its = [each in applied for each in migration.replaces]
-        if any(its) and not all(its) and key not in applied:
-            raise CommandError(TOO_OLD)
 
 
 class Command(SiteCommand, migrate.Command):
@@ -77,7 +61,7 @@ class Command(SiteCommand, migrate.Command):
         database.limits = MigrationLimits(options["lock_seconds"], options["statement_seconds"])  # type: ignore[attr-defined]
         try:
             with one_process_at_a_time(database, self._say_waiting):
-                _refuse_what_is_too_old(database)
+                refuse_older_data(database)
                 refuse_newer_data(database)
                 if not (options["plan"] or options["check_unapplied"] or options["app_label"]):
                     mark_data(database)  # first: the version that serves may start again in between
