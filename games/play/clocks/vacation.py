@@ -34,7 +34,8 @@ def go_on_vacation(*, user: User, days: int, first: date | None = None) -> Vacat
         raise Invalid(_("Choose a first day between today and a year from now."))
     span = vacation_from(now, days, zone, first)
     if (planned := next_vacation(user, now)) is not None:
-        if planned.ends_at == span.end and (first is None or planned.begins_at == span.begin):
+        same_begin = planned.begins_at <= now if span.begin == now else planned.begins_at == span.begin
+        if same_begin and planned.ends_at == span.end:
             return planned
         raise Refusal(_("You already have a vacation."))
     earlier = [vacation.span for vacation in Vacation.objects.filter(person=user)]

@@ -141,12 +141,19 @@ def test_second_vacation_at_the_same_time_is_refused(alice):
         away(alice, 4, hours=1)
 
 
-@pytest.mark.parametrize("first", [None, date(2026, 6, 10)])
+@pytest.mark.parametrize("first", [None, date(2026, 6, 3), date(2026, 6, 10)])
 def test_same_vacation_again_is_the_one_that_was_planned(alice, first):
     for hours in (0, 1):
         with at(WEDNESDAY + timedelta(hours=hours)):
             go_on_vacation(user=alice, days=3, first=first)
     assert Vacation.objects.count() == 1
+
+
+def test_vacation_from_now_is_not_the_later_one_that_ends_with_it(alice):
+    with after(hours=1):
+        go_on_vacation(user=alice, days=2, first=WEDNESDAY.date())
+        with pytest.raises(Refusal, match="already"):
+            go_on_vacation(user=alice, days=4)
 
 
 def test_coming_back_without_a_vacation_changes_nothing(game, alice):
