@@ -17,6 +17,8 @@ from datetime import datetime
 from functools import cache, cached_property, update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar
 
+from django.contrib import messages
+from django.contrib.messages.storage.base import Message
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models.constants import OnConflict
@@ -25,6 +27,7 @@ from django.db.models.query import ModelIterable, NamedValuesListIterable, get_r
 from django.db.models.sql.compiler import SQLCompiler
 from django.db.models.sql.subqueries import InsertQuery, UpdateQuery
 from django.db.transaction import TransactionManagementError
+from django.http import HttpRequest
 
 FIELDS: dict[type, type[models.Field]] = {
     datetime: models.DateTimeField,
@@ -134,6 +137,12 @@ def set_prefetched(instance: models.Model, relation: str, rows: list[ModelT]) ->
 def is_prefetched(instance: models.Model, relation: str) -> bool:
     """Whether ``.all()`` of the ``relation`` of ``instance`` needs no query."""
     return relation in getattr(instance, "_prefetched_objects_cache", ())
+
+
+def queued_messages(request: HttpRequest) -> list[Message]:
+    """The messages that ``request`` has added for the next page."""
+    queued: list[Message] = messages.get_messages(request)._queued_messages  # type: ignore[union-attr]
+    return queued
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,12 @@ from django.contrib.auth import get_user
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.middleware.csrf import rotate_token
 from django.utils.crypto import salted_hmac
 
 from accounts.sessions import SessionStore
+from accounts.sign_in.signals import use_account_language
+from pushsite.compiled import queued_messages
 
 ANSWER_KEPT_FOR = 120  # seconds
 DIFFERING = {"csrfmiddlewaretoken", "time_zone"}  # from page to page
@@ -42,8 +45,7 @@ def answered_again(view: _View) -> _View:
         response = view(request, *args, **kwargs)
         after = request.session.session_key
         if response.status_code == 302 and after and after != before:
-            queued = messages.get_messages(request)._queued_messages  # type: ignore[union-attr]
-            said = [(each.level, str(each.message)) for each in queued]
+            said = [(each.level, str(each.message)) for each in queued_messages(request)]
             cache.set(key, (after, response, said), ANSWER_KEPT_FOR)
         return response
 
@@ -53,12 +55,15 @@ def answered_again(view: _View) -> _View:
 def _key(request: HttpRequest) -> str:
     cookies = [request.META["CSRF_COOKIE"], request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")]
     sent = urlencode([each for each in request.POST.lists() if each[0] not in DIFFERING], doseq=True)
-    said = "\n".join([*cookies, request.get_full_path(), sent])
-    return f"sent-again-{salted_hmac('accounts.sign_in.sent_again', said, algorithm='sha256').hexdigest()}"
+    parts = "\n".join([*cookies, request.get_full_path(), sent])
+    return f"sent-again-{salted_hmac('accounts.sign_in.sent_again', parts, algorithm='sha256').hexdigest()}"
 
 
 def _kept_answer(request: HttpRequest, key: str) -> HttpResponse | None:
-    """The answer, if its session has not ended since; ``request`` gets that session."""
+    """The answer, if its session has not ended since; ``request`` gets that session.
+
+    An account also gets its language, and a new token against forged requests, as by signing in. Guests keep theirs.
+    """
     session_key, answer, said = cache.get(key) or ("", None, [])
     session = SessionStore(session_key)
     if answer is None or not session.exists(session_key):
@@ -66,6 +71,9 @@ def _kept_answer(request: HttpRequest, key: str) -> HttpResponse | None:
     session.modified = True  # so that the browser gets its cookie
     request.session = session
     request.user = get_user(request)
+    if request.user.is_authenticated and not request.user.guest:
+        rotate_token(request)
+        use_account_language(request, request.user)
     for level, message in said:
         messages.add_message(request, level, message)
     kept: HttpResponse = answer

@@ -59,6 +59,24 @@ def test_password_makes_one_session(alice):
     assert (signed_in_as(client), UserSession.objects.count()) == ("Alice", 1)
 
 
+def test_answer_sent_again_brings_the_language_of_the_account_and_a_new_token(alice):
+    alice.language = "fr"
+    alice.save()
+    client = browser()
+    client.post("/language/", {"language": "en"})
+    before = client.cookies["csrftoken"].value
+    sent(client, *SIGN_IN)
+    assert client.cookies["csrftoken"].value != before
+    assert client.get("/games/").headers["Content-Language"] == "fr"
+
+
+def test_guest_keeps_the_token_of_the_open_pages():
+    client = browser()
+    before = client.cookies["csrftoken"].value
+    sent(client, "/accounts/signup/", GIVEN)
+    assert client.cookies["csrftoken"].value == before
+
+
 def test_code_leads_in(alice):
     client = browser()
     client.post("/accounts/login/code/", {"email": ALICE})

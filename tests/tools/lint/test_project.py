@@ -30,8 +30,9 @@ def test_task_sent_after_the_commit_is_allowed(tmp_path):
     assert list(calls(file)) == []
 
 
-def test_private_cache_of_django_is_found_by_its_line(tmp_path, monkeypatch):
-    (tmp_path / "module.py").write_text("seats = game.seat_rows.all()\nseats._result_cache = []\n")
+@pytest.mark.parametrize("touched", ["seats._result_cache = []", "queued = storage._queued_messages"])
+def test_what_is_private_to_django_is_found_by_its_line(touched, tmp_path, monkeypatch):
+    (tmp_path / "module.py").write_text(f"seats = game.seat_rows.all()\n{touched}\n")
     monkeypatch.setattr(project, "ROOT", tmp_path)
     monkeypatch.setattr(project, "files", lambda _pattern: ["module.py"])
     assert [breach.split(": ")[0] for breach in private_caches()] == ["module.py:2"]
