@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.programs.api_tokens import SENT_AGAIN
 from accounts.registry import CopiedFile
 from games.channels.asked_tests import claimed_test
 from games.channels.hook.deliver import note_result, result_of
@@ -36,8 +37,9 @@ class TableIsOver(Refusal):
 
 
 def add_hook(person: User, game: Game | None, **chosen: Any) -> Hook:
-    """Add a hook of ``person``, or of the table that they host, with the columns ``chosen``, unless there is one.
+    """Add a hook of ``person``, or of the table that they host, with the columns ``chosen``.
 
+    If the same one was added just now and is on, return that: the form was sent again.
     Raises `NoMoreHooks`, `NotHost` or `TableIsOver`.
     """
     with changing_hooks(person.pk, None if game is None else game.pk):
@@ -49,7 +51,7 @@ def add_hook(person: User, game: Game | None, **chosen: Any) -> Hook:
         if game is not None and game.over:
             raise TableIsOver
         hooks = Hook.objects.filter(person=person, game=game)
-        if same := hooks.filter(**chosen).first():
+        if same := hooks.filter(**chosen, off_at=None, created_at__gt=timezone.now() - SENT_AGAIN).first():
             return same
         if hooks.count() >= (MOST_OF_PERSON if game is None else MOST_OF_TABLE):
             raise NoMoreHooks

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
+from games.channels.hook.acts import switch
 from games.channels.hook.channel import Hooks
 from games.channels.hook.models import Hook
 from games.tasks import send_test, sweep
@@ -53,6 +54,17 @@ def test_same_hook_again_is_that_hook_with_its_secret(bob):
     first, second = (signed_in(bob).post(PAGE, NEW | {"format": "signed"}) for _ in range(2))
     secret = Hook.objects.get().secret
     assert (secret in first.text, secret in second.text) == (True, True)
+
+
+def test_hook_that_is_off_or_older_is_not_the_same_one(bob):
+    client = signed_in(bob)
+    client.post(PAGE, NEW)
+    switch(Hook.objects.get(), on=False)
+    client.post(PAGE, NEW)
+    assert Hook.objects.filter(off_at=None).count() == 1
+    with later(minutes=11):
+        client.post(PAGE, NEW)
+    assert Hook.objects.count() == 3
 
 
 def test_person_has_five_hooks_and_a_table_two(alice, bob):
