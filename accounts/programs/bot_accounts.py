@@ -37,9 +37,10 @@ def name_of_bot(name: str, owner: User | None = None) -> str:
 
 
 def _just_made(owner: User, name: str) -> User | None:
-    """The bot of ``owner`` whose token was lost with the answer to the same form."""
-    token = {"api_tokens__used_at": None, "api_tokens__created_at__gt": timezone.now() - SENT_AGAIN}
-    return owner.bot_accounts.filter(name=name, closed_at=None, **token).first()
+    """The bot of ``owner`` whose first token was lost with the answer to the same form."""
+    since = timezone.now() - SENT_AGAIN
+    token = {"api_tokens__used_at": None, "api_tokens__created_at__gt": since}
+    return owner.bot_accounts.filter(name=name, closed_at=None, created_at__gt=since, **token).first()
 
 
 @transaction.atomic

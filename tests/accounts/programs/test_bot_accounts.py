@@ -8,6 +8,7 @@ from accounts.models import ApiToken, User
 from accounts.names.in_use import free_name
 from accounts.programs.api_tokens import api_token_of
 from accounts.programs.bot_accounts import MOST_BOTS, NoMoreBots, close_bot, make_bot_account, name_of_bot, renew_token
+from testing.clocks import later
 from testing.people import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -64,6 +65,16 @@ def test_a_new_token_ends_the_one_before(alice):
     bot, before = make_bot_account(alice, "Robo Bot")
     _bot, text = renew_token(alice, bot.pk)
     assert (api_token_of(before), api_token_of(text).person) == (None, bot)
+
+
+def test_an_older_bot_with_a_new_token_is_not_made_again(alice):
+    """As by the form for bots, sent again: it would end the token."""
+    with later(minutes=-11):
+        bot, _text = make_bot_account(alice, "Robo Bot")
+    _bot, text = renew_token(alice, bot.pk)
+    with pytest.raises(ValidationError):
+        name_of_bot("Robo Bot", alice)
+    assert api_token_of(text).person == bot
 
 
 def test_nobody_else_renews_its_token_or_closes_it(alice, bob):
