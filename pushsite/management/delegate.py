@@ -10,19 +10,21 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class DelegatedCommand(BaseCommand):
-    """Replaces the process by ``python -m`` the command's ``module``, with all further arguments."""
+    """Replaces the process by ``python -m`` the command's ``module``."""
 
     module: tuple[str, ...]
     needs = "pytest"  # a package of the group dev
-    instead: str  # the target of make that installs what is missing
+    make_target: str  # which installs what is missing
 
     def run_from_argv(self, argv: list[str]) -> NoReturn:
         """Run the module; raise ``CommandError``, as a sentence, if the packages for developers are not installed."""
+        arguments = self.module_arguments(argv)
         if find_spec(self.needs) is None:
-            raise CommandError(f"manage.py {argv[1]} needs the packages for developers: run {self.instead}.")
+            raise CommandError(f"manage.py {argv[1]} needs the packages for developers: run {self.make_target}.")
         os.chdir(settings.BASE_DIR)
-        os.execv(sys.executable, [sys.executable, "-m", *self.module, *self.arguments(argv[2:])])
+        os.execv(sys.executable, [sys.executable, "-m", *self.module, *arguments])
 
-    def arguments(self, given: list[str]) -> list[str]:
-        """Return the module's arguments for those of the command."""
-        return given
+    def module_arguments(self, argv: list[str]) -> list[str]:
+        """Return further arguments for the module; raise ``CommandError`` for any that the command does not take."""
+        self.create_parser(*argv[:2]).parse_args(argv[2:])
+        return []

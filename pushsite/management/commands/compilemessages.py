@@ -1,10 +1,11 @@
 """``manage.py compilemessages``: write the .mo files."""
 
-from pushsite.management.commands import makemessages
+from pushsite.management.delegate import DelegatedCommand
 
 
-class Command(makemessages.Command):
+class Command(DelegatedCommand):
     """Writes the .mo file of each catalogue, and nothing else."""
 
     module = ("tools.messages", "compile")
-    instead = "make setup"
+    make_target = "make setup"
+    help = "Write the .mo files of all languages."

@@ -4,11 +4,8 @@ from pushsite.management.delegate import DelegatedCommand
 
 
 class Command(DelegatedCommand):
-    """Collects new and changed texts into the catalogues."""
+    """Collects new and changed texts into the catalogues. There is one way to do so, for all languages."""
 
     module = ("tools.messages", "extract")
-    instead = "make messages"
-
-    def arguments(self, given: list[str]) -> list[str]:
-        """Take no arguments of Django's command: there is one way to collect, for all languages."""
-        return []
+    make_target = "make messages"
+    help = "Collect the texts of all languages, as `make messages` does."
