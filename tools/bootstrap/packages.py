@@ -25,9 +25,13 @@ ALONE = {"audit": ".venv-audit"}
 
 # Settings that would make pip install somewhere else.
 ELSEWHERE = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONHOME", "PYTHONPATH")
-# Parts of pip's report, or of uv's: pip reached no index; they start to change the environment.
+# Parts of pip's report: it reached no index.
 UNREACHED = ("Could not find a version", "connection broken", "Max retries exceeded", "ReadTimeoutError")
-CHANGING = ("Installing collected packages", "Prepared ")
+# Parts of pip's report, or of uv's: it may have changed the environment. For cached packages uv prepares nothing.
+CHANGING = (
+    "Installing collected packages",
+    *("Prepared ", "Uninstalled ", "Installed ", "Failed to install", "failed to remove"),
+)
 MISSING = re.compile(r"No matching distribution found for (?P<package>\S+)")
 # A TLS failure: OpenSSL's reason, or the file that PIP_CERT names.
 TLS = re.compile(r"\[SSL(?:: \w+)?\] (?P<reason>[^('\n]+)|(?P<file>Could not find a suitable TLS CA certificate.*)")
@@ -89,14 +93,20 @@ class Packages:
         ask = ("install", "--dry-run", "--no-index", "--no-deps", "--disable-pip-version-check", "-r", self.lock)
         folder, pip = self.environment.folder, checked_pip(self.root) / "pip"
         try:
-            asked = subprocess.run([self.environment.python, pip, *ask], capture_output=True, text=True, cwd=self.root)
+            asked = subprocess.run(
+                [self.environment.python, pip, *ask],
+                capture_output=True,
+                text=True,
+                env=_environment(),
+                cwd=self.root,
+            )
         except OSError:
             raise Problem(f"{folder} was not made by this project, and has no Python: please move it away.") from None
         if asked.returncode != 0:
             missing = MISSING.search(asked.stderr)
-            lacks = f"lacks {missing['package']}" if missing else "cannot be read by pip"
+            why = f"does not have {missing['package']}" if missing else "cannot be read by pip"
             raise Problem(
-                f"{folder} was not made by this project, so nothing was changed there, and it {lacks}: please install"
+                f"{folder} was not made by this project, so nothing was changed there, and it {why}: please install"
                 f" {self.lock.name} into it (pip install -r {self.lock.name}), or move it away."
             )
 
@@ -108,10 +118,14 @@ class Packages:
         return self._call(self.environment.python, pip / "pip", *arguments)
 
     def _call(self, *command: str | Path) -> int:
-        without = {*ELSEWHERE, *(OTHER_CERTIFICATES if os.environ.get("PIP_CERT") else ())}
-        environment = {name: value for name, value in os.environ.items() if name not in without}
         with self.log.open("a") as report:
-            return subprocess.call(command, stdout=report, stderr=subprocess.STDOUT, env=environment, cwd=self.root)
+            return subprocess.call(command, stdout=report, stderr=subprocess.STDOUT, env=_environment(), cwd=self.root)
+
+
+def _environment() -> dict[str, str]:
+    """Return the variables for pip and uv: those of this process, except ones that would mislead them."""
+    without = {*ELSEWHERE, *(OTHER_CERTIFICATES if os.environ.get("PIP_CERT") else ())}
+    return {name: value for name, value in os.environ.items() if name not in without}
 
 
 def groups_with(group: str) -> list[str]:

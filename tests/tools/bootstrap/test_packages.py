@@ -212,13 +212,13 @@ def test_developers_have_pip(project, group, has_pip):
 
 @pytest.fixture
 def uv(tmp_path_factory, monkeypatch):
-    """Put an uv on the PATH that notes its arguments, and return how to make it; with a status it fails."""
+    """Put an uv on the PATH that notes its arguments and prints a report; return how to make it."""
     folder = tmp_path_factory.mktemp("bin")
     monkeypatch.setenv("PATH", str(folder), prepend=":")
 
-    def write(status: int) -> Path:
+    def write(status: int, report: str = "") -> Path:
         program = folder / "uv"
-        program.write_text(f'#!/bin/sh\necho "$@" >{folder}/arguments\nexit {status}\n')
+        program.write_text(f'#!/bin/sh\necho "$@" >{folder}/arguments\necho "{report}"\nexit {status}\n')
         program.chmod(0o755)
         return folder / "arguments"
 
@@ -239,6 +239,27 @@ def test_pip_installs_what_uv_cannot(project, uv):
     assert packages(project, "runtime").installed() is True
 
 
+@pytest.mark.parametrize(
+    ("report", "usable"),
+    [
+        ("error: Failed to fetch: http://127.0.0.1:9/nothing/", True),
+        ("Prepared 1 package in 12ms", False),
+        ("Uninstalled 1 package in 3ms", False),
+        ("error: Failed to install: nothing-1.0-py3-none-any.whl (nothing==1.0)", False),
+        ("error: failed to remove file .venv/lib/python3.14/site-packages/nothing.py", False),
+    ],
+)
+def test_environment_stays_usable_unless_uv_had_begun_to_change_it(project, uv, monkeypatch, report, usable):
+    packages(project, "runtime").install()
+    (project / LOCKS["dev"]).write_text(f"nothing==1.0 --hash=sha256:{'0' * 64}\n")
+    for name, value in NO_NETWORK.items():
+        monkeypatch.setenv(name, value)
+    uv(status=2, report=report)
+    with pytest.raises(Problem):
+        packages(project, "dev").install()
+    assert Environment(project / ".venv").usable() is usable
+
+
 @pytest.fixture
 def own_environment(tmp_path):
     """A folder with locks and an environment that a developer has made."""
@@ -253,7 +274,10 @@ def files(folder: Path) -> dict[Path, int]:
     return {file: file.stat().st_mtime_ns for file in folder.rglob("*")}
 
 
-def test_environment_of_a_developer_is_used_as_it_is(own_environment):
+@pytest.mark.parametrize("elsewhere", [{}, {"PIP_USER": "1"}])
+def test_environment_of_a_developer_is_used_as_it_is(own_environment, monkeypatch, elsewhere):
+    for name, value in elsewhere.items():
+        monkeypatch.setenv(name, value)
     before = files(own_environment / ".venv")
     make_ready(own_environment, Environment(own_environment / ".venv"), "dev")
     assert files(own_environment / ".venv") == before
@@ -265,7 +289,7 @@ def test_environment_of_a_developer_that_lacks_a_package_is_refused_by_its_name(
     with pytest.raises(Problem) as refused:
         make_ready(own_environment, Environment(own_environment / ".venv"), "dev")
     assert str(refused.value) == (
-        f"{own_environment}/.venv was not made by this project, so nothing was changed there, and it lacks"
+        f"{own_environment}/.venv was not made by this project, so nothing was changed there, and it does not have"
         " nothing==1.0: please install requirements-dev.txt into it (pip install -r requirements-dev.txt), or move it"
         " away."
     )
