@@ -86,14 +86,15 @@ def _sections(user: User) -> dict[str, Any]:
 def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     """The first rows of each section, and ``longer``, the sections that have more.
 
-    ``older`` is the last finished game shown if there are more, else "".
+    ``older`` is the last finished game shown if there are more, else "". ``unread_in_words``: how many new messages
+    there are in these rows, and at all tables of ``user`` that are not over.
     """
     games = {name: _without_seats(section) for name, section in sections.items()}
     longer = {name for name, section in games.items() if len(section) > ROWS_SHOWN}
     games = {name: section[:ROWS_SHOWN] for name, section in games.items()}
     prefetch_related_objects([game for section in games.values() for game in section], queries.SEATS)  # of all at once
     older = games["finished"][-1].pk if "finished" in longer else ""
-    unread = unread_counts(user, [game.pk for section in games.values() for game in section])
+    unread = unread_counts(user, [game.pk for section in games.values() for game in section], unfinished=True)
     in_words = {game_id: new_messages(count) for game_id, count in unread.items()}
     drawn = {name: game_rows(section, user, in_words) for name, section in games.items()}
     return drawn | {"longer": longer, "older": older, "unread_in_words": new_messages(sum(unread.values()))}
