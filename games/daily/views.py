@@ -1,6 +1,6 @@
 """The pages of the deal of the day: today's deals, one deal to decide or its results, its lock and its history."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -13,7 +13,6 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from accounts.lifecycle.guests import delete_new_guest, person_or_new_guest
-from games.catalog import presentation_of
 from games.daily.answers import DayOver, answer
 from games.daily.deals import daily_games, history_of_deal, lock_of, missing_deals
 from games.daily.models import DailyAttempt, DailyDeal, today
@@ -22,6 +21,7 @@ from games.daily.results import ALL_POINTS, among_friends, curve_of, own_verdict
 from games.daily.series import DECIDER, DECISIONS
 from games.history.export import text_of
 from games.play.wake_ups import wake_daily_deals
+from games.presentation.game_info import name_of
 from games.refusals import BadRequest, NotRunning
 from games.views.table.drawing.unstored import viewer_at
 from pushsite.web.numbers import whole_number
@@ -47,10 +47,7 @@ def daily_index(request: HttpRequest) -> HttpResponse:
     person = request.user if request.user.is_authenticated else None
     if person:
         mine = {each.deal_id: each for each in DailyAttempt.objects.filter(person=person, deal__in=found)}
-    rows = [
-        {"deal": deal, "name": presentation_of(deal.rules).names.NAME, "attempt": mine.get(deal.pk)}
-        for deal in sorted(found, key=lambda deal: (-deal.day.toordinal(), daily_games().index(deal.rules)))
-    ]
+    rows = [{"deal": deal, "name": name_of(deal.rules), "attempt": mine.get(deal.pk)} for deal in _ordered(found)]
     page = render(
         request,
         "daily/index.html",
@@ -65,6 +62,12 @@ def daily_index(request: HttpRequest) -> HttpResponse:
     if not any(deal.day == now for deal in found):
         page.headers["Refresh"] = DEALS_AGAIN
     return page
+
+
+def _ordered(deals: Iterable[DailyDeal]) -> list[DailyDeal]:
+    """The newest day first, and its deals as the games stand everywhere; those of games that are gone come last."""
+    places = {slug: place for place, slug in enumerate(daily_games())}
+    return sorted(deals, key=lambda deal: (-deal.day.toordinal(), places.get(deal.rules, len(places))))
 
 
 def _deal_or_404(day: date, slug: str) -> DailyDeal:
@@ -120,7 +123,7 @@ def _refused(request: HttpRequest, deal: DailyDeal, refusal: Refusal) -> HttpRes
 
 
 def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> HttpResponse:
-    told: dict[str, Any] = {"deal": deal, "attempt": attempt, "name": presentation_of(deal.rules).names.NAME}
+    told: dict[str, Any] = {"deal": deal, "attempt": attempt, "name": name_of(deal.rules)}
     told |= {"all_points": ALL_POINTS, "count": DECISIONS}
     verdicts = own_verdicts(deal, attempt, viewer_at(request, DECIDER)) if attempt.pk else []
     if attempt.finished_at:
@@ -147,7 +150,7 @@ def fair_deals_page(request: HttpRequest) -> HttpResponse:
     """The locks of today's and tomorrow's deals."""
     days = [today(), today() + timedelta(days=1)]
     deals = DailyDeal.objects.filter(day__in=days).defer("actions")
-    return _locks(request, sorted(deals, key=lambda deal: (-deal.day.toordinal(), daily_games().index(deal.rules))))
+    return _locks(request, _ordered(deals))
 
 
 @require_safe
@@ -158,7 +161,7 @@ def daily_fair_deal_page(request: HttpRequest, day: date, slug: str) -> HttpResp
 
 
 def _locks(request: HttpRequest, deals: Sequence[DailyDeal]) -> HttpResponse:
-    rows = [{"deal": deal, "name": presentation_of(deal.rules).names.NAME} for deal in deals]
+    rows = [{"deal": deal, "name": name_of(deal.rules)} for deal in deals]
     return render(request, "daily/fair_deal.html", {"rows": rows})
 
 

@@ -46,6 +46,14 @@ def test_index_offers_todays_deals_and_not_tomorrows(deal, alice):
     assert (path(deal) in page, path(tomorrow) in page) == (True, False)
 
 
+@pytest.mark.parametrize("address", ["/daily/", "/daily/fair/"])
+def test_deal_of_a_game_that_is_gone_is_listed_by_its_slug_after_the_others(deal, address):
+    DailyDeal.objects.filter(pk=deal.pk).update(rules="gone")
+    deal_of_today()
+    headings = re.findall(r"<h[23]\b[^>]*>(pousse|gone)\b", Client().get(address).text, re.IGNORECASE)
+    assert headings == ["Pousse", "gone"]
+
+
 def test_index_without_deals_asks_a_worker_and_looks_again(monkeypatch):
     asked = []
     monkeypatch.setattr("games.play.wake_ups.ask_worker", lambda task, **_options: asked.append(task))
