@@ -1,5 +1,6 @@
 """The page of a puzzle: the table as its player saw it, drawn; and once it is answered, what was best and why."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
@@ -44,14 +45,6 @@ class Solution:
     played_cost: int
     reason: str
     level: str
-
-    @property
-    def verdict(self) -> str:
-        """The same as the page shows first, for the announcement."""
-        if self.right:
-            return " ".join([_("Right!"), self.best_words])
-        best = _("The best choice: %(action)s") % {"action": after_colon(self.best_words)}
-        return " ".join([_("Not the best."), best])
 
 
 @dataclass(kw_only=True)
@@ -124,8 +117,10 @@ def drawn_puzzle(
         **table,
     )
     if attempt is not None:
-        page.solution = _solution(past, state, page, attempt, HtmlRenderer(page.people))
-        page.verdict = _solution(past, state, page, attempt, TextRenderer(page.people, brief=True)).verdict
+        actions = _actions_before(past, puzzle)
+        page.solution = _solution(page, attempt, _Choices(actions, state, puzzle, HtmlRenderer(page.people)))
+        in_text = _Choices(actions, state, puzzle, TextRenderer(page.people, brief=True))
+        page.verdict = _verdict(attempt, in_text.in_words(puzzle.best))
         page.act_url = reverse("games:try_again", args=[game.pk])
         page.new_trial = Trial.begun(game.pk, puzzle.number).sealed()
     return page
@@ -140,33 +135,45 @@ def attempt_at(puzzle: Puzzle, person: User | None) -> PuzzleAttempt | None:
     return None if person is None else puzzle.attempts.filter(person=person).first()
 
 
-def _solution(past: Game, state: State, page: PuzzlePage, attempt: PuzzleAttempt, renderer: Renderer) -> Solution:
+def _solution(page: PuzzlePage, attempt: PuzzleAttempt, choices: "_Choices") -> Solution:
     puzzle = page.puzzle
-    told = _Choices(past, state, puzzle, renderer)
     tell_reason = getattr(presentation_of(puzzle.rules), "tell_reason", None)
     return Solution(
         right=attempt.right,
         chosen=attempt.action,
-        chosen_words=told.in_words(attempt.action),
+        chosen_words=choices.in_words(attempt.action),
         cost=per_cent(puzzle.losses[attempt.action]),
         best=puzzle.best,
-        best_words=told.in_words(puzzle.best),
-        played_words=told.in_words(puzzle.played),
+        best_words=choices.in_words(puzzle.best),
+        played_words=choices.in_words(puzzle.played),
         played_cost=per_cent(puzzle.losses[puzzle.played]),
-        reason=tell_reason(page.view, puzzle.reason, renderer) if tell_reason else "",
+        reason=tell_reason(page.view, puzzle.reason, choices.renderer) if tell_reason else "",
         level=level_name(puzzle.level),
     )
 
 
-class _Choices:
-    """The choices of a puzzle in words, without what chance makes of them and without what others alone may know."""
+def _verdict(attempt: PuzzleAttempt, best_words: str) -> str:
+    """What the page shows first of the solution, as text."""
+    if attempt.right:
+        return " ".join([_("Right!"), best_words])
+    best = _("The best choice: %(action)s") % {"action": after_colon(best_words)}
+    return " ".join([_("Not the best."), best])
 
-    def __init__(self, past: Game, state: State, puzzle: Puzzle, renderer: Renderer) -> None:
-        rows = [*actions_of(past, after=max(0, puzzle.number - LONGEST_TURN - 1))]
-        for row in rows:
-            row.events = [event for event in row.events if event["to"] is None or puzzle.seat in event["to"]]
-        rows.append(Action(number=puzzle.number, seat=puzzle.seat, action=puzzle.played, events=[]))
-        self._words = ActionsInWords(puzzle.rules, rows, renderer)
+
+def _actions_before(past: Game, puzzle: Puzzle) -> list[Action]:
+    """The turn before the decision, without what others alone may know, and the action that was played."""
+    rows = [*actions_of(past, after=max(0, puzzle.number - LONGEST_TURN - 1))]
+    for row in rows:
+        row.events = [event for event in row.events if event["to"] is None or puzzle.seat in event["to"]]
+    return [*rows, Action(number=puzzle.number, seat=puzzle.seat, action=puzzle.played, events=[])]
+
+
+class _Choices:
+    """The choices of a puzzle in words, without what chance makes of them; ``actions``: by `_actions_before`."""
+
+    def __init__(self, actions: Sequence[Action], state: State, puzzle: Puzzle, renderer: Renderer) -> None:
+        self.renderer = renderer
+        self._words = ActionsInWords(puzzle.rules, actions, renderer)
         self._state, self._number = state, puzzle.number
 
     def in_words(self, action: str) -> str:

@@ -1,10 +1,13 @@
 """The pages of puzzles."""
 
 import re
+from collections import Counter
 from random import Random
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.catalog import RULES
@@ -87,6 +90,14 @@ def test_a_wrong_choice_is_told_with_the_best_one_what_was_played_and_the_way_to
     assert page.count("−10&nbsp;%") == 2
     assert f"/games/{puzzle.game_id}/replay/?before={puzzle.number}" in page
     assert f'action="/games/{puzzle.game_id}/try-again"' in page
+
+
+def test_page_of_an_answered_puzzle_reads_nothing_twice(puzzle, charlie):
+    choose_at(puzzle, charlie)
+    client = signed_in(charlie)
+    with CaptureQueriesContext(connection) as queries:
+        client.get(puzzle.get_absolute_url())
+    assert [sql for sql, times in Counter(query["sql"] for query in queries).items() if times > 1] == []
 
 
 def test_second_answer_gets_409_and_shows_the_first_one(puzzle, charlie):
