@@ -57,13 +57,14 @@ def locked_open(game_id: str) -> Game:
     return game
 
 
-def locked_by_host(game_id: str, user: User, *, done: str = "") -> Game:
+def locked_by_host(game_id: str, user: User, *, already: Game.Status | None = None) -> Game:
     """Lock an open table for its host. Raises ``NotOpen`` or ``NotHost``.
 
-    ``done``: the status that it has if the host has pressed the same button before; then the game is returned as well.
+    A game of the host's that is ``already`` in the status to which the act leads is returned as well: the same button
+    was pressed before.
     """
     game = locked(game_id)
-    if game.host_id == user.pk and game.status == done:
+    if game.host_id == user.pk and game.status == already:
         return game
     if game.status != Game.Status.OPEN:
         raise NotOpen

@@ -24,7 +24,7 @@ from games.refusals import Refusal
 @transaction.atomic
 def cancel_table(*, game_id: str, user: User) -> Game:
     """Close the host's open table, unless it is closed; it stays readable. Raises ``NotOpen`` or ``NotHost``."""
-    game = locked_by_host(game_id, user, done=Game.Status.CANCELLED)
+    game = locked_by_host(game_id, user, already=Game.Status.CANCELLED)
     return game if game.over else close(game, timezone.now(), user)
 
 

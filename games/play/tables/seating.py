@@ -273,7 +273,7 @@ def _usable(text: str | None) -> str | None:
 @transaction.atomic
 def fill_and_start(*, game_id: str, user: User) -> Game:
     """Seat bots where the host's table is free, and start, unless it has started. Raises ``NotOpen`` or ``NotHost``."""
-    game = locked_by_host(game_id, user, done=Game.Status.RUNNING)
+    game = locked_by_host(game_id, user, already=Game.Status.RUNNING)
     return game if game.status == Game.Status.RUNNING else _fill(game, user, timezone.now())
 
 

@@ -24,7 +24,7 @@ def start(*, game_id: str, user: User) -> Game:
     """Start the table of the host ``user``, unless it has started. Raises ``NotOpen``, ``NotHost`` or a refusal while a
     seat is free.
     """
-    game = locked_by_host(game_id, user, done=Game.Status.RUNNING)
+    game = locked_by_host(game_id, user, already=Game.Status.RUNNING)
     return game if game.status == Game.Status.RUNNING else deal(game, user, timezone.now())
 
 

@@ -30,9 +30,8 @@ def gather_steps(
     """The same with routine joined, and more if they took over ``longest`` seconds: nothing is shown faster instead.
 
     What nobody may miss is joined last, and that of two turns at the very last; what costs the viewer something, never.
-    A game's presentation may say by
-    ``is_routine(event, view)`` what a player does without any risk; the view is the one after it. By
-    ``part_of_turn(event)`` it may say which kinds of events belong together.
+    A game's presentation may say by ``is_routine(event, view)`` what a player does without any risk; the view is the
+    one after it. By ``part_of_turn(event)`` it may say which kinds of events belong together.
     """
 
     lasts = cache(partial(_seconds_of, presentation=presentation))  # each step is measured once, and asked for often
