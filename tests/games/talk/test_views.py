@@ -17,7 +17,6 @@ from games.play.tables.seating import leave_table, take_seat
 from games.play.tables.start import start
 from games.talk.acts import delete
 from games.talk.models import Message, Reported
-from games.views.lists import ROWS_SHOWN
 from testing.clients import htmx, signed_in
 from testing.clocks import at
 from testing.people import person
@@ -267,15 +266,6 @@ def test_what_is_new_stands_in_the_title_and_on_my_games(game, alice, bob):
     assert ("<title>2 new messages · My games" in mine, mine.count("2 new messages")) == (True, 2)
     assert htmx(bob).post(f"/games/{game.pk}/talk/read", {"number": 2}).status_code == 204
     assert "new message" not in client.get("/games/").text
-
-
-def test_title_counts_new_messages_below_the_rows_shown(alice, bob):
-    games = [running(alice, bob) for _ in range(ROWS_SHOWN + 1)]
-    for game in games:
-        say(game, bob, "Hello")
-    client = signed_in(alice)
-    pages = [client.get(address).text for address in ("/games/", "/games/?list=my_turn&page=2", "/games/?list=others")]
-    assert [re.search(r"<title>.*?(\d+) new messages? · My games", page)[1] for page in pages] == [str(len(games))] * 3
 
 
 def test_the_page_of_the_talk_counts_as_read_and_goes_back(game, alice, bob):

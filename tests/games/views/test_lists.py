@@ -18,6 +18,7 @@ from testing.clients import htmx, signed_in
 from testing.clocks import let_bots_play, stop
 from testing.people import person, staff
 from testing.tables import against_bots, ended, fresh, open_for, play, running
+from tests.games.talk.samples import say
 
 pytestmark = pytest.mark.django_db
 
@@ -159,6 +160,15 @@ def test_each_list_has_twenty_rows_and_a_way_to_all_of_them(alice):
     assert len(shown) == len(tables)
     assert set(shown) == tables
     assert client.get("/games/", {"list": "nonsense"}).status_code == 404
+
+
+def test_title_counts_new_messages_below_the_rows_shown(alice, bob):
+    games = [running(alice, bob) for _ in range(ROWS_SHOWN + 1)]
+    for game in games:
+        say(game, bob, "Hello")
+    client = signed_in(alice)
+    pages = [client.get(address).text for address in ("/games/", "/games/?list=my_turn&page=2", "/games/?list=others")]
+    assert [re.search(r"<title>.*?(\d+) new messages? · My games", page)[1] for page in pages] == [str(len(games))] * 3
 
 
 def test_list_of_twenty_rows_offers_no_more(alice):
