@@ -52,7 +52,7 @@ function wholeTable() {
 
 // A list that is one stop for Tab is walked with the arrow keys: the stacks, the columns or the spaces of a board.
 function walk(target, by) {
-  const stops = Array.from(target.closest("[data-walk]").querySelectorAll("[data-stop]"));
+  const stops = Array.from(target.closest("[data-walk]").querySelectorAll("[id^='stop-']"));
   const at = stops.findIndex((stop) => stop === target || stop.parentElement === target.closest("li"));
   const next = at < 0 ? stops[0] : stops[at + by];
   if (!next) return;

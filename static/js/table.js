@@ -230,8 +230,8 @@ export function keepFocus() {
 // A new table has the place for Tab at the first stop of a board again, and not where one has walked to (keys.js).
 function stoppedAt() {
   const stop = document.getElementById(focused.id);
-  if (!stop?.matches("[data-stop]")) return null;
-  stop.closest("[data-walk]").querySelector("[data-stop][tabindex='0']")?.setAttribute("tabindex", "-1");
+  if (!stop?.matches("[id^='stop-']")) return null;
+  stop.closest("[data-walk]").querySelector("[id^='stop-'][tabindex='0']")?.setAttribute("tabindex", "-1");
   stop.tabIndex = 0;
   return stop;
 }
@@ -322,9 +322,16 @@ document.addEventListener("htmx:after:swap", (event) => {
   announce();
   countWaiting();
   celebrate();
+  bringScripts();
 });
 
-if (document.querySelector("#table[data-first]")) import("./details.js").catch(() => {});
+// What few tables need.
+function bringScripts() {
+  if (document.querySelector("#table[data-first]")) import("./details.js").catch(() => {});
+  if (document.querySelector("[data-share]")) import("./share.js").catch(() => {});
+}
+
+bringScripts();
 
 // The script for the answer comes with the first question.
 document.addEventListener("click", (event) => {

@@ -132,7 +132,7 @@ def test_arrow_keys_walk_the_board(listener: Listener, alice: User, slug: str):
 
     play_until(game, has_board, random.Random(3))
     open_game(listener, game)
-    page, stops = listener.page, listener.page.locator("[data-walk] [data-stop]")
+    page, stops = listener.page, listener.page.locator("[data-walk] [id^='stop-']")
     listener.turn()
     stops.first.evaluate("stop => { stop.tabIndex = 0; stop.focus() }")
     page.keyboard.press("ArrowRight")
@@ -150,7 +150,7 @@ def test_walk_on_the_board_goes_on_where_it_was_when_others_move(listener: Liste
         random.Random(3),
     )
     open_game(listener, game)
-    page, stops = listener.page, listener.page.locator("[data-walk] [data-stop]")
+    page, stops = listener.page, listener.page.locator("[data-walk] [id^='stop-']")
     stops.first.evaluate("stop => { stop.tabIndex = 0; stop.focus() }")
     page.keyboard.press("ArrowRight")
     expect(stops.nth(1)).to_be_focused()
