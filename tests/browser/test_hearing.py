@@ -12,16 +12,19 @@ from games.daily.deals import make_deal
 from games.daily.models import today
 from games.engine.state import State
 from games.models import Game
+from games.presentation.lesson import lesson_of
 from testing.tables import against_bots, ended, fresh, play, play_until, running
 from tests.browser.hearing import MOST_WORDS, Listener, counts, transcript
 from tests.browser.pages import sign_in
 from tests.browser.tables import short_game
+from tests.browser.test_learn import do_what_is_asked, press
 from tests.browser.windows import DESKTOP, on_a_desk
 from tests.support.processes import worker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.outer]
 
 DECISIONS = 6
+MOMENTS = 3  # of a lesson
 
 
 def assert_well_said(listener: Listener) -> None:
@@ -87,6 +90,25 @@ def test_a_verdict_of_the_deal_of_the_day_is_heard_once_before_the_next_question
         assert said[0] == verdict.words, said
     found = counts(listener.heard, listener.tabs)
     assert (found.long, found.replaced, found.twice) == ([], [], []), transcript(listener.heard)
+
+
+@on_a_desk
+@pytest.mark.parametrize("slug", RULES)
+def test_each_moment_of_a_lesson_is_heard_whole_and_once(listener: Listener, slug: str):
+    page, moments = listener.page, lesson_of(slug).moments[:MOMENTS]
+    page.goto(f"/learn/{slug}/")
+    for number, moment in enumerate(moments, start=1):
+        if moment.task:
+            do_what_is_asked(page, moment.actions[0], press)
+        else:
+            page.locator(".coach-next").filter(visible=True).press("Enter")
+        expect(page.locator(f"#table[data-revision='{number}']:not([data-playing])")).to_have_count(1)
+        says = " ".join(page.locator(".coach-says").filter(visible=True).inner_text().split())
+        listener.hear(lambda words, says=says: says.endswith(words))
+        said = " ".join(each.words for each in listener.since_key() if each.kind == "live")
+        assert says in said, transcript(listener.heard)
+    found = counts(listener.heard, [])
+    assert (found.long, found.replaced, found.twice, found.lost) == ([], [], [], 0), transcript(listener.heard)
 
 
 @on_a_desk

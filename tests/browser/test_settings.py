@@ -51,16 +51,22 @@ def test_switches_and_choices_are_saved_at_once_and_say_so(settings_of, alice):
     assert (alice.keys, alice.speed, alice.odds) == (False, "fast", True)
 
 
-def test_last_of_many_presses_is_what_is_stored(settings_of, alice):
-    page = settings_of()
+def test_presses_are_sent_one_after_the_other_and_the_last_is_stored(settings_of, alice):
+    page, held = settings_of(), []
     keys = opened_section(page, "at-the-table").get_by_label("Play by keyboard")
-    for _ in range(7):
+    page.route("**/settings/", lambda route: held.append(route), times=1)
+    with page.expect_request("**/settings/"):
         keys.press("Space")
-    expect(keys).not_to_be_checked()
-    page.wait_for_function("() => !document.querySelector('#id_keys').defaultChecked")
-    page.wait_for_load_state("networkidle")
+    sent = []
+    page.on("request", lambda request: sent.append("keys=on" in request.post_data))
+    for _ in range(3):  # on, off and on, while the first is on its way
+        keys.press("Space")
+    with page.expect_event("requestfinished", lambda request: "keys=on" in request.post_data):
+        held[0].continue_()
+    assert sent == [True]
+    expect(keys).to_be_checked()
     alice.refresh_from_db()
-    assert not alice.keys
+    assert alice.keys
 
 
 @pytest.mark.parametrize("trouble", [lambda route: route.abort(), lambda route: route.fulfill(status=429)])

@@ -73,8 +73,10 @@ def test_key_on_a_button_presses_it(page: Page):
 @on_a_desk
 def test_newest_events_are_announced(page: Page):
     with worker():
-        at_a_decision(page)
-        decide(page)
-        announced = page.locator("#live[aria-live=polite]")
-        expect(announced).not_to_be_empty()
-        expect(page.locator("#question")).to_be_focused()
+        seen = at_a_decision(page)
+        announced, happened = page.locator("#live[aria-live=polite]"), page.locator("#announcement .happened")
+        expect(announced).to_contain_text(before := happened.text_content())
+        page.locator("#act-draw").press("Enter")
+        expect(page.locator("#table")).not_to_have_attribute("data-revision", seen)
+        assert (newest := happened.text_content()) != before
+        expect(announced).to_contain_text(newest)
