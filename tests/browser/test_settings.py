@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from accounts.models import User
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
@@ -52,12 +52,15 @@ def test_switches_and_choices_are_saved_at_once_and_say_so(settings_of, alice):
 
 
 def test_presses_are_sent_one_after_the_other_and_the_last_is_stored(settings_of, alice):
-    page, held = settings_of(), []
+    page, held, sent = settings_of(), [], []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     keys = opened_section(page, "at-the-table").get_by_label("Play by keyboard")
-    page.route("**/settings/", lambda route: held.append(route), times=1)
+    page.route("**/settings/", hold, times=1)
     with page.expect_request("**/settings/"):
         keys.press("Space")
-    sent = []
     page.on("request", lambda request: sent.append("keys=on" in request.post_data))
     for _ in range(3):  # on, off and on, while the first is on its way
         keys.press("Space")

@@ -78,5 +78,6 @@ def test_newest_events_are_announced(page: Page):
         expect(announced).to_contain_text(before := happened.text_content())
         page.locator("#act-draw").press("Enter")
         expect(page.locator("#table")).not_to_have_attribute("data-revision", seen)
-        assert (newest := happened.text_content()) != before
+        newest = happened.text_content()
+        assert newest != before
         expect(announced).to_contain_text(newest)
