@@ -37,7 +37,7 @@ OLDER: tuple[type[State], ...] = tuple(state for package in _packages() for stat
 
 
 CHANNELS: Sequence[str] = sorted(
-    file.parent.name for folder in games.__path__ for file in Path(folder).glob("channels/*/channel.py")
+    {file.parent.name for folder in games.__path__ for file in Path(folder).glob("channels/*/channel.py")}
 )
 
 
