@@ -1,5 +1,5 @@
-// The page that the service worker shows without a network. It leads back as soon as the site answers: to the address
-// that was asked for, or to the page with the form that was sent.
+// The page that the service worker shows without a network. As soon as the site answers, it leads to the address that was
+// asked for.
 
 const FIRST = 2_000; // ms between two questions, and then longer
 const LONGEST = 10_000;
@@ -14,15 +14,9 @@ async function isBack() {
   return (await fetch("/health", asked).catch(() => null))?.ok;
 }
 
-function leadBack() {
-  if (location.search !== "?back") location.reload();
-  else if (history.length > 1) history.back();
-  else location.replace("/");
-}
-
 async function ask() {
   clearTimeout(timer);
-  if (await isBack()) return leadBack();
+  if (await isBack()) return location.reload();
   clearTimeout(timer);
   timer = setTimeout(ask, wait);
   wait = Math.min(wait * 1.5, LONGEST);

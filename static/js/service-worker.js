@@ -1,5 +1,5 @@
-// The service worker. It does two things: it shows a page of the site when there is no network, also in place of the
-// answer to a form, and it shows pushes.
+// The service worker. It does two things: it shows a page of the site when there is no network, or keeps the page with
+// a form that was sent, and it shows pushes.
 // It keeps nothing else: no page, and nothing of a table. Before this script comes `self.site`, with addresses.
 
 const KEPT = "offline";
@@ -32,12 +32,14 @@ async function fetched(event, kept) {
   }
 }
 
-// A form. What it sent is not sent again: the page that is shown leads back to it.
+// A form. Without a network its page stays, with what was typed, and says so (site.js).
 async function answered(request) {
   try {
     return await fetch(request);
   } catch {
-    return Response.redirect(`${offline[0]}?back`, 303);
+    const pages = await self.clients.matchAll({ type: "window" });
+    for (const page of pages) if (page.visibilityState === "visible") page.postMessage("offline");
+    return new Response(null, { status: 204 });
   }
 }
 

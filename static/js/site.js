@@ -135,11 +135,8 @@ function noteHosting() {
 
 async function tellHostIsHere() {
   if (!/(?:^|; )hosts=1/.test(document.cookie)) return;
-  const headers = { "X-CSRFToken": csrfToken() };
-  const answer = await fetch("/games/hosting/", { method: "POST", headers })
-    .then((response) => response.json())
-    .catch(() => null);
-  if (answer?.hosts === false) setCookie("hosts", "", 0);
+  const script = await import("./hosting.js").catch(() => null);
+  if ((await script?.hosts(csrfToken())) === false) setCookie("hosts", "", 0);
 }
 
 document.addEventListener("htmx:after:swap", noteHosting);
@@ -213,19 +210,24 @@ addEventListener("pageshow", ({ persisted }) => {
   }
 });
 
-// A form whose answer takes long says so on its page.
+// A form whose answer takes long says so on its page, and stays there if there is no network (service-worker.js).
 const ANSWER_SLOW = 3_000; // ms
 const slow = document.getElementById("slow");
 let answers = 0; // timer
 
-function noteWaiting({ type, target, defaultPrevented }) {
+function sayOfForm(words) {
   clearTimeout(answers);
-  slow.textContent = "";
-  if (type !== "submit" || defaultPrevented || target.getAttribute("method") !== "post") return;
-  answers = setTimeout(() => (slow.textContent = slow.dataset.words), ANSWER_SLOW);
+  slow.textContent = words;
 }
 
-for (const event of ["submit", "pagehide"]) addEventListener(event, noteWaiting);
+addEventListener("submit", ({ target, defaultPrevented }) => {
+  sayOfForm("");
+  const leads = !defaultPrevented && target.getAttribute("method") === "post";
+  if (leads) answers = setTimeout(sayOfForm, ANSWER_SLOW, slow.dataset.waits);
+});
+addEventListener("pagehide", () => sayOfForm(""));
+navigator.serviceWorker?.addEventListener("message", ({ data }) => sayOfForm(slow.dataset[data]));
+
 noteAnswer(!isReachedByBack() && performance.getEntriesByType("navigation")[0]?.redirectCount > 0);
 
 // 16 random bytes in hex, which the player may change.
@@ -243,13 +245,10 @@ function fillRandomness() {
 // Where a link in a mail has already been the decision. The back button leads away from it.
 if (!isReachedByBack()) document.querySelector("form[data-press]")?.requestSubmit();
 
-function fill() {
-  fillRandomness();
-  fillTimeZones();
+for (const fill of [fillRandomness, fillTimeZones]) {
+  document.addEventListener("htmx:after:swap", fill);
+  fill();
 }
-
-document.addEventListener("htmx:after:swap", fill);
-fill();
 
 // The badge of the app on a home screen counts the games that wait.
 export function setBadge(count) {

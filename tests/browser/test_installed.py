@@ -6,6 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.models import Game
+from games.talk.models import Message
+from testing.tables import running
+from tests.browser.pages import sign_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -72,16 +75,31 @@ def test_the_offline_page_leads_to_the_page_that_was_asked_for(phone: Page):
     assert phone.url.endswith("/games/tables/")
 
 
-def test_play_now_pressed_offline_leads_back_to_the_button_and_makes_one_game(phone: Page):
+def test_play_now_pressed_offline_says_so_and_makes_one_game_later(phone: Page):
     visited(phone, "/")
     phone.context.set_offline(True)
     phone.locator(PLAY).first.click()
-    expect(phone.get_by_role("heading", name="You are offline.")).to_be_visible()
+    expect(phone.locator("#slow")).to_have_text("You are offline. Press again when you are back: it counts once.")
+    expect(phone.locator("#slow")).to_be_in_viewport(ratio=1)
     phone.context.set_offline(False)
-    expect(phone.locator(PLAY).first).to_be_visible()
     assert (urlsplit(phone.url).path, Game.objects.count()) == ("/", 0)
     for number in (1, 2):  # the second press is another wish
         phone.locator(PLAY).first.click()
         phone.wait_for_url("**/games/*/")
         assert Game.objects.count() == number
         phone.go_back()
+
+
+def test_what_was_typed_stays_when_it_is_sent_offline(phone: Page, alice, bob, live_server):
+    game = running(alice, bob)
+    sign_in(phone, alice, live_server.url)
+    visited(phone, f"{game.get_absolute_url()}talk/")
+    phone.get_by_label("Your message").fill("A long thought")
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Send").click()
+    expect(phone.locator("#slow")).to_contain_text("You are offline.")
+    expect(phone.get_by_label("Your message")).to_have_value("A long thought")
+    phone.context.set_offline(False)
+    phone.get_by_role("button", name="Send").click()
+    expect(phone.locator("main")).to_contain_text("A long thought")
+    assert [message.text for message in Message.objects.all()] == ["A long thought"]
