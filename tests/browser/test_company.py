@@ -69,3 +69,16 @@ def test_three_people_talk_are_rated_and_one_blocks_another(pages, alice, bob, c
     alices.get_by_role("button", name="Sit down").click()
     expect(alices.get_by_role("button", name="Leave the table")).to_be_visible()
     assert {seat.name for seat in table.seat_rows.all()} == {"Bob", "Alice", ""}
+
+
+@on_a_desk
+def test_another_page_tells_that_the_host_of_an_open_table_is_here(page: Page, live_server, alice):
+    game = open_for(alice, pace="quick", public=True)
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url(), wait_until="networkidle")
+    Game.objects.filter(pk=game.pk).update(expires_at=game.created_at)
+    page.goto("/rules/", wait_until="networkidle")
+    assert Game.objects.get(pk=game.pk).expires_at > game.created_at
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.CANCELLED)
+    page.goto("/about/")
+    page.wait_for_function("!document.cookie.includes('hosts=1')")
