@@ -12,6 +12,7 @@ urlpatterns = [
     path("", lists.my_games_page, name="mine"),
     path("find/", opening.find, name="find"),
     path("friends/", opening.friends, name="friends"),
+    path("play-with/", opening.play_with_view, name="play_with"),
     path("hosting/", opening.host_is_here, name="hosting"),
     path("new/", opening.new_table, name="new"),
     path("next/", lists.next_game, name="next"),

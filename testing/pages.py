@@ -232,6 +232,7 @@ OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "puzzles:next",  # redirects to a puzzle
     "puzzles:vote",  # of one puzzle
     "games:find",
+    "games:play_with",
     "games:hosting",
     "games:from_staff",  # of one account
     "games:from_staff_seen",

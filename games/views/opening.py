@@ -1,8 +1,10 @@
 """The forms by which people open a table, or find an opponent."""
 
 from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -15,6 +17,7 @@ from games.once import once_a_form
 from games.play.tables.find_opponent import find_opponent
 from games.play.tables.hosting import note_host_is_here
 from games.play.tables.open_table import open_and_sit
+from games.play.tables.play_with import play_with
 from games.refusals import Invalid
 from pushsite.web.limits import limit
 
@@ -46,6 +49,17 @@ def host_is_here(request: HttpRequest) -> HttpResponse:
 def friends(request: HttpRequest) -> HttpResponse:
     """The short form for a table with friends; see `_opening`."""
     return _opening(request, FriendsForm, "games/friends.html")
+
+
+@require_POST
+def play_with_view(request: HttpRequest) -> HttpResponse:
+    """POST ``name``, a friend's, invites them to a table for two; one press makes one table."""
+    if not request.user.is_authenticated or request.user.guest:
+        return redirect_to_login(reverse("people:people"))
+    limit(request, "open")
+    limit(request, "invite")
+    name = request.POST.get("name", "")
+    return redirect(once_a_form(request, lambda user: play_with(user=user, name=name)))
 
 
 def new_table(request: HttpRequest) -> HttpResponse:
