@@ -4,7 +4,7 @@
 // with the parts 4 and 9 is `start:4,9`.
 export function elementsOf(action) {
   const whole = buttons(action);
-  if (whole.length) return whole.flatMap((button) => [button, ...selectionsOf(button)]);
+  if (whole.length) return whole.flatMap((button) => [button.labels[0] ?? button, ...selectionsOf(button)]);
   const [verb, parts] = action.split(":");
   return parts ? [...buttons(`${verb}:`), ...parts.split(",").map(labelOfPart)] : [];
 }

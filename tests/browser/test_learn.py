@@ -80,7 +80,7 @@ def do_what_is_asked(page: Page, action: str, choose) -> None:
     verb, _colon, parts = action.partition(":")
     if "," in parts:
         action = f"{verb}:"
-    button = page.locator(f'.asked[name=action][value="{action}"]').filter(visible=True)
+    button = page.locator(f'.asked[name=action][value="{action}"], label.asked[for^=act]').filter(visible=True)
     if not button.count():
         marked = page.locator("label.asked").filter(visible=True)
         for number in range(parts.count(",") + 1):
