@@ -1,7 +1,7 @@
 """The page on which a person decides: a position of the deal, drawn as a table."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -13,6 +13,7 @@ from games.daily.deals import PlayedSeries, series_played
 from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, DailyDecision
 from games.daily.series import DECIDER, DECISIONS
 from games.luck.words import ActionsInWords
+from games.presentation.events.announcement import Announcement
 from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer, after_colon
 from games.views.table.drawing.unstored import UnstoredPage, WayBack, unstored_table, viewer_at
 
@@ -67,6 +68,11 @@ class DailyPage(UnstoredPage):
     @property
     def done(self) -> bool:
         return self.number > DECISIONS
+
+    @property
+    def announcement(self) -> Announcement:
+        """After the last decision nobody is asked anything."""
+        return replace(super().announcement, asked="") if self.done else super().announcement
 
     @property
     def revision(self) -> int:

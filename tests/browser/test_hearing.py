@@ -10,11 +10,12 @@ from accounts.models import User
 from games.catalog import FIRST, RULES
 from games.daily.deals import make_deal
 from games.daily.models import today
+from games.daily.series import DECISIONS as DECISIONS_OF_A_DEAL
 from games.engine.state import State
 from games.models import Game
 from games.presentation.lesson import lesson_of
 from testing.tables import against_bots, ended, fresh, play, play_until, running
-from tests.browser.hearing import MOST_WORDS, Listener, counts, transcript
+from tests.browser.hearing import MOST_WORDS, PARKED, Listener, counts, transcript
 from tests.browser.pages import sign_in
 from tests.browser.tables import short_game
 from tests.browser.test_learn import do_what_is_asked, press
@@ -109,6 +110,18 @@ def test_each_moment_of_a_lesson_is_heard_whole_and_once(listener: Listener, slu
         assert says in said, transcript(listener.heard)
     found = counts(listener.heard, [])
     assert (found.long, found.replaced, found.twice, found.lost) == ([], [], [], 0), transcript(listener.heard)
+
+
+@on_a_desk
+@pytest.mark.usefixtures("steps_at_once")
+def test_last_verdict_of_the_deal_of_the_day_is_heard_before_the_focus_is_on_the_result(listener: Listener):
+    deal, page = make_deal(FIRST, today()), listener.page
+    page.goto(deal.get_absolute_url())
+    for number in range(1, DECISIONS_OF_A_DEAL + 1):
+        expect(page.locator("#table:not([data-playing])")).to_have_attribute("data-revision", str(number))
+        page.locator("button[name=action][form=act]").filter(visible=True).first.press("Enter")
+    result = listener.hear(lambda words: words == "Your result, link")
+    assert [each.words for each in listener.since_key()] == [PARKED, "The best choice: 10 points.", result.words]
 
 
 @on_a_desk
