@@ -114,7 +114,7 @@ export async function lookedAt() {
 async function show(step) {
   const { dataset } = step;
   endLook();
-  noteFocus(step.content);
+  noteFocus(step.content, mainOf(document));
   table().className = `table table-${dataset.phase}`;
   await swapIn(step.content, { target: mainOf(document) });
   keepFocus();

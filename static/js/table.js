@@ -6,14 +6,15 @@ import { csrfToken, setBadge } from "./site.js";
 const PER_LETTER = 60; // ms that a voice needs
 const MOST_WORDS = 25; // in an announcement
 const LOADED = 1000; // ms after which a screen reader has begun with a new page
+const LATEST = performance.now() + 2 * LOADED; // when the voice begins at the latest
 
-// What is still to be said, in this order. `happened`: of `{ sentence, matters }`. `besides`: what is told whole.
+// What is still to be said, in this order. `happened`: of `{ words, matters }`, each a step. `besides`: what is told whole.
 let failure = "";
 let happened = [];
 let besides = [];
 let question = null;
 let awaited = ""; // whose decision one has been told of already
-let ready = LOADED; // when the voice has come to its end, as `performance.now()`
+let ready = LATEST; // when the voice has come to its end, as `performance.now()`
 let speaking = 0; // timer
 let announced = table()?.dataset.revision;
 let stepped = false; // whether steps have told what the newest table shows
@@ -112,19 +113,21 @@ function sentencesOf(words) {
   return words.match(/\S.*?[.!?](?=\s|$)|\S.*$/g) ?? [];
 }
 
-// In so many words: what costs the viewer something, then the newest sentences, and how many more the log has.
+// In so many words: what costs the viewer something, then the newest steps, and how many more the log has. A step is told
+// whole, since its sentences need each other ("Ada leads it.").
 function summedUp(most) {
   const all = happened;
   happened = [];
-  const whole = all.map(({ sentence }) => sentence).join(" ");
+  const whole = all.map(({ words }) => words).join(" ");
   if (countWords(whole) <= most) return whole;
   const byWeight = [...all.filter(({ matters }) => matters), ...all.filter(({ matters }) => !matters).reverse()];
   let left = most - countWords(inTheLog(all.length));
-  const kept = byWeight.filter(({ sentence }, number) => {
-    left -= countWords(sentence);
-    return left >= 0 || number === 0;
+  const kept = byWeight.filter(({ words }, number) => {
+    if (number && countWords(words) > left) return false;
+    left -= countWords(words);
+    return true;
   });
-  const said = all.filter((each) => kept.includes(each)).map(({ sentence }) => sentence);
+  const said = all.filter((each) => kept.includes(each)).map(({ words }) => words);
   return [...said, inTheLog(all.length - kept.length)].filter(Boolean).join(" ");
 }
 
@@ -153,12 +156,8 @@ export function tell(words) {
 // Tells a step. A voice is slower than steps: what happens while it speaks is told afterwards, together.
 export function say(words, matters = false) {
   stepped = true;
-  note(words, matters);
+  if (words) happened.push({ words, matters });
   speak();
-}
-
-function note(words, matters) {
-  happened.push(...sentencesOf(words).map((sentence) => ({ sentence, matters })));
 }
 
 // Reads a text that one asks for, whole and at once.
@@ -191,7 +190,8 @@ function announce() {
 function sayTable() {
   const words = (part) => document.querySelector(`#announcement > .${part}`)?.textContent ?? "";
   if (document.getElementById("replay")) hush(); // it tells the newest action that one asks for
-  if (!stepped) note(words("happened"), true);
+  if (!stepped)
+    happened.push(...sentencesOf(words("happened")).map((sentence) => ({ words: sentence, matters: true })));
   besides = inParts(words("besides"));
   question = words("asked") === awaited ? "" : words("asked");
   awaited = document.querySelector("#band.band-waiting") ? words("asked") : "";
@@ -210,12 +210,12 @@ function countWaiting() {
   if (fresh) document.getElementById("next-game")?.replaceWith(fresh.cloneNode(true));
 }
 
-// To be called before the table changes to `fragment`. A button that goes away gives its focus up first: else the
+// To be called before `part` of the table changes to `fragment`. A button that goes away gives its focus up first: else the
 // browser lays the half-changed page out when it is removed.
-export function noteFocus(fragment) {
+export function noteFocus(fragment, part = table()) {
   const { activeElement } = document;
   focused = table().contains(activeElement) ? activeElement : null;
-  if (focused?.matches("button[id]") && !fragment.getElementById(focused.id)) focused.blur();
+  if (focused?.matches("button[id]") && part.contains(focused) && !fragment.getElementById(focused.id)) focused.blur();
 }
 
 // If the pressed button is gone, the focus waits on the band until what has happened has been told (`speak`). The question
@@ -308,9 +308,11 @@ if (!document.getElementById("steps-now")) celebrate();
 
 document.addEventListener("replay:stop", announce);
 
-// A new page is read from its beginning, which says nothing of the game. A replay tells what one asks it for.
+// A new page is read from its beginning, which says nothing of the game. A replay tells what one asks it for. The focus
+// comes first, or it would cut off what the first step tells.
 setTimeout(() => {
-  if (!document.getElementById("act")) return;
+  if (ready === LATEST) ready = 0;
+  if (!document.getElementById("act")) return speak();
   if (document.activeElement === document.body) document.getElementById("band")?.focus({ preventScroll: true });
   if (!stepped && !happened.length && question === null) sayTable();
   speak();

@@ -2,8 +2,10 @@
 
 import random
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
@@ -15,7 +17,7 @@ from games.engine.state import State
 from games.models import Game
 from games.presentation.lesson import lesson_of
 from testing.tables import against_bots, ended, fresh, play, play_until, running
-from tests.browser.hearing import MOST_WORDS, PARKED, Listener, counts, transcript
+from tests.browser.hearing import MOST_WORDS, PARKED, YOUR_TURN, Listener, counts, transcript
 from tests.browser.pages import sign_in
 from tests.browser.tables import short_game
 from tests.browser.test_learn import do_what_is_asked, press
@@ -26,6 +28,13 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.outer]
 
 DECISIONS = 6
 MOMENTS = 3  # of a lesson
+
+# Tells steps by the page's own voice, the first at once and the others while that is read.
+SAY = """async (steps) => {
+  const address = [...document.scripts].find(({ src }) => /[/]table[.]/.test(src)).src;
+  const { say } = await import(address);
+  for (const words of steps) say(words);
+}"""
 
 
 def assert_well_said(listener: Listener) -> None:
@@ -75,6 +84,26 @@ def test_a_game_with_a_friend_is_heard_and_keeps_the_focus(listener: Listener, a
         listener.turn()
         listener.decide()
         listener.wait(1000)
+    assert_well_said(listener)
+
+
+@on_a_desk
+@pytest.mark.parametrize("slug", RULES)
+def test_what_others_have_done_is_heard_from_its_beginning_at_a_return(
+    listener: Listener, alice: User, bob: User, slug: str
+):
+    game, rng = running(alice, bob, rules=slug), random.Random(slug)
+    while fresh(game).waiting_for == alice:
+        play(fresh(game), rng.choice(fresh(game).state().legal()))
+    open_game(listener, fresh(game))
+    listener.page.goto("about:blank")
+    while fresh(game).waiting_for == bob:
+        play(fresh(game), rng.choice(fresh(game).state().legal()))
+    listener.heard.clear()
+    open_game(listener, fresh(game))
+    listener.turn()
+    assert listener.heard[0].words == PARKED, transcript(listener.heard)
+    assert counts(listener.heard, []).parked == [], transcript(listener.heard)
     assert_well_said(listener)
 
 
@@ -132,6 +161,47 @@ def test_each_action_of_a_replay_is_heard_briefly(listener: Listener, alice: Use
         listener.page.keyboard.press("ArrowRight")
         listener.hear(lambda words, number=number: words.startswith(f"Action {number} "))
     assert counts(listener.heard, []).long == [], transcript(listener.heard)
+
+
+@on_a_desk
+@pytest.mark.parametrize(
+    ("left", "told"), [(timedelta(hours=20), "Your turn,"), (timedelta(seconds=135), "2 min left")]
+)
+def test_time_left_is_heard_with_the_turn_if_it_is_short_and_not_again(
+    listener: Listener, alice: User, bob: User, left: timedelta, told: str
+):
+    game = running(alice, bob, pace="daily")
+    now = timezone.now()
+    Game.objects.filter(pk=game.pk).update(deadline=now + left, waiting_since=now, clock_since=now)
+    open_game(listener, game)
+    asked = listener.hear(lambda words: YOUR_TURN in words)
+    assert asked.words.endswith(told)
+    if asked.words.endswith("left"):
+        expect(listener.page.locator(".band .time-left")).to_have_text("1 min left")
+    listener.wait(8000)
+    listener.listen()
+    assert listener.since_key()[-1] == asked, transcript(listener.heard)
+
+
+@on_a_desk
+def test_steps_that_are_summed_up_are_told_whole(listener: Listener, alice: User):
+    open_game(listener, against_bots(alice))
+    listener.turn()
+    listener.page.keyboard.press("Shift")
+    covers = "{} covered red 2 with purple 2 in column 5. {} leads it."
+    listener.page.evaluate(SAY, ["You drew red 7.", *(covers.format(name, name) for name in ("Ada", "Milo", "Nora"))])
+    told = listener.hear(lambda words: "in the log" in words)
+    assert told.words == f"{covers.format('Nora', 'Nora')} 2 more in the log."
+
+
+@on_a_desk
+def test_focus_on_next_is_not_taken_and_given_back_at_each_step(listener: Listener):
+    page = listener.page
+    page.goto("/learn/push/?at=5")
+    listener.hear(lambda words: words == "Next, button")
+    page.keyboard.press("Enter")
+    listener.hear(lambda words: "Three stacks, a 6 in each" in words)
+    assert not [each.words for each in listener.since_key() if each.kind == "focus"], transcript(listener.heard)
 
 
 @on_a_desk
