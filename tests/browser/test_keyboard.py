@@ -9,6 +9,7 @@ from games.catalog import RULES
 from games.models import Game
 from games.presentation.orders import orders_at_first
 from testing.people import person
+from testing.tables import running
 from tests.browser.pages import sign_in
 from tests.browser.test_hit import NAMES, table
 from tests.browser.windows import WIDTHS, on_a_desk, on_a_phone
@@ -95,6 +96,19 @@ def test_tab_leads_from_the_question_of_a_first_game_to_the_choices_alone(browse
     assert {at: stops for at, stops in found.items() if any(stop.startswith("<") for stop in stops)} == {}
     discards = {at: [stop.startswith("discard:") for stop in stops] for at, stops in found.items()}
     assert {at: found[at] for at, each in discards.items() if each != sorted(each)} == {}
+
+
+@on_a_desk
+def test_links_of_the_header_keep_their_names_where_only_their_signs_are_shown(page: Page, live_server):
+    alice, bob = person("Alice"), person("Bob")
+    here, _next = running(alice, bob), running(alice, bob)
+    sign_in(page, alice, live_server.url)
+    page.goto(here.get_absolute_url())
+    for width in (768, 1000, 1280, 1600):
+        page.set_viewport_size({"width": width, "height": 860})
+        header = page.get_by_role("banner")
+        expect(header.get_by_role("link", name="Pushsite", exact=True)).to_be_attached()
+        expect(header.get_by_role("link", name="Next game , 1 waiting", exact=True)).to_be_attached()
 
 
 @on_a_desk
