@@ -8,7 +8,8 @@ const MOST_WORDS = 25; // in an announcement
 const LOADED = 1000; // ms after which a screen reader has begun with a new page
 const LATEST = performance.now() + 2 * LOADED; // when the voice begins at the latest
 
-// What is still to be said, in this order. `happened`: of `{ words, matters }`, each a step. `besides`: what is told whole.
+// What is still to be said, in this order. `happened`: of `{ words, matters, waits }`, each a step or a part of a long one;
+// what `waits` is told later if there is no room. `besides`: what is told whole.
 let failure = "";
 let happened = [];
 let besides = [];
@@ -74,9 +75,11 @@ function nextWords() {
   if (words) return words;
   const isLast = question && !besides.length && !isParked();
   const asked = isLast ? question : "";
+  const told = summedUp(MOST_WORDS - countWords(asked));
+  if (!told && !asked) return besides.shift();
+  if (happened.length || (told && countWords(`${told} ${asked}`) > MOST_WORDS)) return told; // the question comes later
   if (isLast) question = null;
-  if (happened.length || asked) return [summedUp(MOST_WORDS - countWords(asked)), asked].filter(Boolean).join(" ");
-  return besides.shift();
+  return [told, asked].filter(Boolean).join(" ");
 }
 
 // A live region is read again only if it changes.
@@ -128,7 +131,9 @@ function summedUp(most) {
     return true;
   });
   const said = all.filter((each) => kept.includes(each)).map(({ words }) => words);
-  return [...said, inTheLog(all.length - kept.length)].filter(Boolean).join(" ");
+  happened = all.filter((each) => each.waits && !kept.includes(each));
+  if (left >= 0) said.push(inTheLog(all.length - kept.length - happened.length));
+  return said.filter(Boolean).join(" ");
 }
 
 // A longer text is told in several announcements.
@@ -156,7 +161,7 @@ export function tell(words) {
 // Tells a step. A voice is slower than steps: what happens while it speaks is told afterwards, together.
 export function say(words, matters = false) {
   stepped = true;
-  if (words) happened.push({ words, matters });
+  happened.push(...inParts(words).map((part) => ({ words: part, matters, waits: matters })));
   speak();
 }
 

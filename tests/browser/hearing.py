@@ -250,4 +250,5 @@ def _asks(each: Heard) -> bool:
 
 
 def _sentences(words: str) -> list[str]:
-    return [sentence for sentence in re.split(r"(?<=[.!?])\s", words) if len(sentence.split()) > 2]
+    # "Ada leads it." may be about two columns.
+    return [sentence for sentence in re.split(r"(?<=[.!?])\s", words) if len(sentence.split()) > 3]

@@ -33,7 +33,7 @@ MOMENTS = 3  # of a lesson
 SAY = """async (steps) => {
   const address = [...document.scripts].find(({ src }) => /[/]table[.]/.test(src)).src;
   const { say } = await import(address);
-  for (const words of steps) say(words);
+  for (const [words, matters] of steps) say(words, matters);
 }"""
 
 
@@ -189,9 +189,18 @@ def test_steps_that_are_summed_up_are_told_whole(listener: Listener, alice: User
     listener.turn()
     listener.page.keyboard.press("Shift")
     covers = "{} covered red 2 with purple 2 in column 5. {} leads it."
-    listener.page.evaluate(SAY, ["You drew red 7.", *(covers.format(name, name) for name in ("Ada", "Milo", "Nora"))])
+    listener.page.evaluate(
+        SAY, [["You drew red 7."], *([covers.format(name, name)] for name in ("Ada", "Milo", "Nora"))]
+    )
     told = listener.hear(lambda words: "in the log" in words)
     assert told.words == f"{covers.format('Nora', 'Nora')} 2 more in the log."
+    listener.page.keyboard.press("Shift")
+    moved, lost = "Nora moved the green square from home to L2. {} Splash!", "Your pawn is in the water."
+    long = moved.format("Blocked: L1, so 1 space further. Blocked: R1, so 1 space further.")
+    covered = [[covers.format(name, name), False] for name in ("Ada", "Milo")]
+    listener.page.evaluate(SAY, [["You drew red 8.", True], *covered, [f"{long} {lost}", True]])
+    listener.hear(lambda words: words.endswith(lost))
+    assert [each.words for each in listener.since_key()][1:] == [long, lost], transcript(listener.since_key())
 
 
 @on_a_desk
