@@ -26,8 +26,9 @@ PARTS = {
     "archive": "bench.archive",
     "page": "bench.page",
     "play": "bench.play",
+    "first_games": "bench.first_games",
 }
-PART_WITH_OPTIONS = "play"  # the part whose run() takes options: `python -m bench play --help`
+WITH_OPTIONS = ("play", "first_games")  # parts whose run() takes options: `python -m bench play --help`
 
 
 def main() -> None:
@@ -36,7 +37,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--smoke", action="store_true", help="each part in seconds, to see that it works")
     parser.add_argument("part", nargs="*", help=f"{', '.join(PARTS)}; all of them if none is named")
-    options = sys.argv[2:] if sys.argv[1:2] == [PART_WITH_OPTIONS] else []
+    options = sys.argv[2:] if sys.argv[1:2] and sys.argv[1] in WITH_OPTIONS else []
     asked = parser.parse_args(sys.argv[1:2] if options else None)
     named = asked.part
     if asked.smoke:

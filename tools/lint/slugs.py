@@ -20,10 +20,8 @@ def named_games() -> Iterator[str]:
     """Yield a line for each place outside a game's folder, tests and documents that names the game."""
     slugs = sorted(folder.parent.name for folder in ROOT.glob("games/*/rules"))
     for name in (name for pattern in PATTERNS for name in files(pattern) if "/vendor/" not in name):
-        own = next(
-            (slug for slug in slugs if re.match(rf"(bench/fitting|(tests/|testing/)?games)/{slug}\b", name)),
-            None,
-        )
+        folders = r"(bench/(fitting|simple_players)|(tests/|testing/)?games)"
+        own = next((slug for slug in slugs if re.match(rf"{folders}/{slug}\b", name)), None)
         text = (ROOT / name).read_text()
         if name.startswith(("testing/", "tests/")):
             found = tables(text, slugs) if own is None and name.endswith(".py") else []
