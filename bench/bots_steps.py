@@ -25,12 +25,16 @@ LEAST = 1e-3
 FIRST_DEAL = 100_000  # the ladder's deals are others
 
 
-def run(slugs: Iterable[str] = tuple(RULES), deals: int = DEALS, only: Collection[int] = ()) -> None:
-    """Fit the blur of these games at these numbers of seats (all of them), and write the files."""
+def run(
+    slugs: Iterable[str] = tuple(RULES), deals: int = DEALS, only: Collection[int] = (), levels: Collection[str] = ()
+) -> None:
+    """Fit the blur of these games at these numbers of seats, for these levels (all of them), and write the files."""
     for slug in slugs:
         found = fitted(slug)
         for seats in only or RULES[slug].seats:
-            for lower, higher in reversed(list(pairwise(levels_of(slug)))):
+            for lower, higher in reversed(
+                [pair for pair in pairwise(levels_of(slug)) if not levels or pair[0] in levels]
+            ):
                 blur = _blur(slug, seats, lower, higher, -(-deals * 2 // seats))
                 found["blur"][lower][str(seats)] = blur
                 print(f"steps: {slug}, {seats} seats, {lower} sees nothing below {blur}", flush=True)
@@ -55,5 +59,6 @@ if __name__ == "__main__":
     parser.add_argument("slug", type=named_game, nargs="*", default=list(RULES))
     parser.add_argument("--deals", type=int, default=DEALS)
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="only at tables of these sizes")
+    parser.add_argument("--levels", nargs="*", default=[], help="only these levels")
     asked = parser.parse_args()
-    run(asked.slug, asked.deals, asked.seats)
+    run(asked.slug, asked.deals, asked.seats, asked.levels)

@@ -7,15 +7,15 @@ from games.engine.state import View
 from games.pushemup.rules.columns import outcome
 
 
-def start_high(view: View) -> Iterable[str]:
-    """Start with the highest heroes."""
+def start_low(view: View) -> Iterable[str]:
+    """Start with the lowest heroes."""
     sums = {action: sum(map(int, action.partition(":")[2].split(","))) for action in view["legal"]}
-    return [action for action, total in sums.items() if total == max(sums.values())]
+    return [action for action, total in sums.items() if total == min(sums.values())]
 
 
 def lead_a_column(view: View) -> Iterable[str]:
-    """Add a hero that gives the player the best sum of a column."""
-    return [action for action in view["legal"] if action.startswith("add:") and _leads(view, action)]
+    """Play what gives the player the lead of a column."""
+    return [action for action in view["legal"] if _leads(view, action)]
 
 
 def _leads(view: View, action: str) -> bool:
@@ -28,8 +28,8 @@ def _verb(verb: str) -> Advice:
 
 
 RULES: Mapping[str, Advice] = {
-    "Each starts a column. High ones lead, until an equal enemy covers them.": start_high,
-    "One higher or lower fits (0: next to 9 and 1). Best sum: 10 points.": lead_a_column,
+    "Each starts a column. Start low: high heroes are worth more later.": start_low,
+    "Lead a column: 10 points. One higher or lower fits (0: next to 9 and 1).": lead_a_column,
     "Three in a row: play them at once, in line with a column’s end.": _verb("run"),
     "Play two equal heroes as a pair: both count in that column.": _verb("pair"),
     "A hero covers an enemy of the same value, which leaves the game.": _verb("cover"),

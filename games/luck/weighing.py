@@ -6,12 +6,11 @@ from random import Random
 
 from games.analysis.analysis import worth_of_actions
 from games.analysis.evaluator import Evaluator
-from games.bots import choose, levels_of
+from games.bots import DEFAULT_LEVEL, choose, levels_of
 from games.engine.state import State
 
 CLEAR = 0.02  # of the chances: by how much the best action has to be better than the next one
 
-WEAKER = 2  # of the levels, the weakest
 WEAK_TRIES = 4  # of each weaker level, to see whether they miss the best action
 
 
@@ -19,7 +18,7 @@ WEAK_TRIES = 4  # of each weaker level, to see whether they miss the best action
 class ClearDecision:
     """The best action, and what each costs, in thousandths of the chances.
 
-    ``missed``: how many of the tries of weaker bots missed the best action; ``is_obvious``: none of the weakest did.
+    ``missed``: how many of the tries of `weaker_levels` missed the best action; ``is_obvious``: none of the first did.
     """
 
     best: str
@@ -28,14 +27,23 @@ class ClearDecision:
     is_obvious: bool = field(default=False, kw_only=True)
 
 
+def weaker_levels(slug: str) -> list[str]:
+    """Return the levels that a clear decision is tried on: the usual one, after the one below it."""
+    names = [*levels_of(slug)]
+    usual = names.index(DEFAULT_LEVEL)
+    return names[max(0, usual - 1) : usual + 1]
+
+
 def clear_decision(evaluator: Evaluator, state: State, action: str, noise: Random) -> ClearDecision | None:
     """The decision in ``state``, if ``action`` is clearly the best one."""
     losses = _losses(evaluator, state, noise)
     if not losses or not _is_clear(losses, action):
         return None
     view = state.view(state.acting)
-    weaker = [*levels_of(state.slug)][:WEAKER]
-    missed = [sum(choose(view, level, number).action != action for number in range(WEAK_TRIES)) for level in weaker]
+    missed = [
+        sum(choose(view, level, number).action != action for number in range(WEAK_TRIES))
+        for level in weaker_levels(state.slug)
+    ]
     return ClearDecision(action, losses, sum(missed), is_obvious=not missed[0])
 
 

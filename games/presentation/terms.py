@@ -53,7 +53,13 @@ def in_points(number: int) -> str:
     return ngettext("{number} point", "{number} points", number).format(number=number)
 
 
-LEVEL_NAMES = {"easy": _("easy"), "normal": _("normal"), "hard": _("hard"), "expert": _("expert")}
+LEVEL_NAMES = {
+    "beginner": pgettext_lazy("level of bots", "beginner"),
+    "easy": _("easy"),
+    "normal": _("normal"),
+    "hard": _("hard"),
+    "expert": _("expert"),
+}
 
 
 def level_name(level: str) -> str:

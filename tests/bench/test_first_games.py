@@ -36,7 +36,7 @@ def test_simple_player_does_what_a_hint_advises():
 
 
 def test_simple_player_chooses_at_random_where_a_hint_advises_nothing():
-    free = position(phase="place", drawn="r1", stacks=["b2", "y3"]).view(0)
+    free = position(phase="push", switches=1, stacks=["r1"]).view(0)
     assert {follow_hint(free, Random(seed)) for seed in range(40)} == set(free["legal"])
 
 

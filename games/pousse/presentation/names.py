@@ -11,6 +11,7 @@ from games.pousse.rules.routes import GOAL, number
 from games.presentation.chart.data import Measure
 
 LEVEL_THOUGHTS = {
+    "beginner": gettext_lazy("It plays for distance, and misses all but big differences."),
     "easy": gettext_lazy("It plays for distance, and misses small differences."),
     "normal": gettext_lazy("It also sees which pawns are in danger, and misses small differences."),
     "hard": gettext_lazy(

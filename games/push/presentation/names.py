@@ -16,6 +16,7 @@ OPTIONS = {
     "without_switch": (_("Without Switch cards"), _("Switch cards have no effect with two players.")),
 }
 LEVEL_THOUGHTS = {
+    "beginner": _("It knows what the expert knows, but overlooks big differences too."),
     "easy": _("It knows what the expert knows, but misses all but big differences."),
     "normal": _("It knows what the expert knows, but misses small and medium differences."),
     "hard": _("It knows what the expert knows, and misses only small differences."),

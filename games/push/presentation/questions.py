@@ -83,13 +83,13 @@ def hint(view: View, people: Sequence[Person]) -> str:
 def _turn_hint(view: View) -> str:
     if view["legal"] == ["draw"]:
         return _("Draw the first card. It starts a stack.")
-    return _("Draw, or bank a colour to keep it safe: that takes your whole turn.")
+    return _("Bank a colour worth 8 or more: your whole turn, but safe. Else draw.")
 
 
 def _place_hint(view: View) -> str:
     if view["drawn"] == ROLL:
-        return _("Take a Roll card, and you roll the die and lose that colour.")
-    return _("A stack can’t repeat a number or a colour.")
+        return _("Best on a poor stack: its taker rolls the die and loses that colour.")
+    return _("No number or colour twice in a stack. Make one high: you take first.")
 
 
 def _push_hint(view: View) -> str:
@@ -97,7 +97,7 @@ def _push_hint(view: View) -> str:
         return _("The deck is empty: stop and take the best stack.")
     bust, _unseen = odds.count_busts(view)
     if bust:
-        return _("A card that fits nowhere is a bust: no stack, and you roll.")
+        return _("Stop once 1 in 10 would bust: a bust gets no stack and rolls the die.")
     if not any(view["stacks"]):
         return _("Draw: a card starts a stack, or joins one without its number or colour.")
     if is_reversed(view["switches"], seats=view["seats"]):

@@ -30,6 +30,7 @@ OPTIONS = {
     "target": (_("Points to win the tournament"), _("From 50 to 1000. Leave it at 200 unless you play a tournament.")),
 }
 LEVEL_THOUGHTS = {
+    "beginner": _("It grabs points, but often not the most it could."),
     "easy": _("It grabs the points in front of it."),
     "normal": _("It also thinks of the next player’s reply, and misses small differences."),
     "hard": _(

@@ -48,12 +48,12 @@ def _must_discard(view: View) -> bool:
 
 # Hints
 
-START = gettext_lazy("Each starts a column. High ones lead, until an equal enemy covers them.")
+START = gettext_lazy("Each starts a column. Start low: high heroes are worth more later.")
 
 # By the verb of an action. Before the viewer selects a card, the first of these that is legal is explained: the basic
 # rule first, since a selection explains itself.
 VERBS = {
-    "add": gettext_lazy("One higher or lower fits (0: next to 9 and 1). Best sum: 10 points."),
+    "add": gettext_lazy("Lead a column: 10 points. One higher or lower fits (0: next to 9 and 1)."),
     "run": gettext_lazy("Three in a row: play them at once, in line with a column’s end."),
     "pair": gettext_lazy("Play two equal heroes as a pair: both count in that column."),
     "cover": gettext_lazy("A hero covers an enemy of the same value, which leaves the game."),

@@ -11,7 +11,7 @@ def test_games_are_offered_in_the_order_of_the_catalog() -> None:
 
 def test_game_info_has_description_and_numbers_of_players() -> None:
     lead = "Build stacks, stop in time and take the best one. But don’t push your luck too far."
-    levels = tuple((level, level) for level in ("easy", "normal", "hard", "expert"))
+    levels = tuple((level, level) for level in ("beginner", "easy", "normal", "hard", "expert"))
     assert all_games()[0] == GameInfo("push", "PUSH", lead, 2, 6, levels)
 
 

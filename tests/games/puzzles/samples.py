@@ -3,9 +3,10 @@
 from random import Random
 
 from accounts.models import User
-from games.bots import choose, levels_of
+from games.bots import choose
 from games.engine.state import State
 from games.luck.analyse import analyse_when_due
+from games.luck.weighing import weaker_levels
 from games.models import Action, Game
 from games.play.actions.replay_state import game_at
 from games.puzzles.attempts import answer_puzzle
@@ -17,10 +18,10 @@ LOSS = 100  # thousandths of the chances, of each wrong choice
 
 
 def as_people_do(state: State, rng: Random) -> str:
-    """Play as the weakest bots, and one decision in five at random: what is missed at random only is mostly obvious."""
+    """Play as weak bots, and one decision in five at random: what is missed at random only is mostly obvious."""
     if rng.random() < 1 / 5:
         return at_random(state, rng)
-    weakest = next(iter(levels_of(state.slug)))
+    weakest = weaker_levels(state.slug)[0]
     return choose(state.view(state.acting), weakest, rng.randrange(1000)).action
 
 

@@ -201,7 +201,7 @@ NEW_ANCHORS = {"hard": 1600, "normal": 1500, "easy": 1400}
 
 @pytest.fixture
 def anchors(monkeypatch):
-    for level, anchor in (NEW_ANCHORS | {"expert": None}).items():
+    for level, anchor in (NEW_ANCHORS | {"expert": None, "beginner": None}).items():
         monkeypatch.setitem(LEVELS, level, Level(LEVELS[level].player, anchor))
 
 

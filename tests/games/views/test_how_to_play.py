@@ -17,8 +17,8 @@ def test_page_about_levels_says_for_each_game_what_they_look_at_and_their_rating
     for slug in RULES:
         names = presentation_of(slug).names
         assert str(names.NAME) in page
-        assert [str(thoughts) in page for thoughts in names.LEVEL_THOUGHTS.values()] == [True] * 4
-        assert [f'<span class="tag">{rating}</span>' in page for rating in anchors_of(slug).values()] == [True] * 4
+        assert [str(thoughts) in page for thoughts in names.LEVEL_THOUGHTS.values()] == [True] * 5
+        assert [f'<span class="tag">{rating}</span>' in page for rating in anchors_of(slug).values()] == [True] * 5
         assert [str(way) in page for way in names.CHARACTER_WAYS.values()] == [True] * 3
 
 

@@ -58,7 +58,7 @@ def test_all_but_expert_vary_between_stacks_of_about_the_same_worth(level: str, 
 def test_each_level_sees_more_sharply_than_the_one_below() -> None:
     blur = fitted("push")["blur"]
     for seats in map(str, Push.seats):
-        assert blur["easy"][seats] > blur["normal"][seats] > blur["hard"][seats] > 0
+        assert blur["beginner"][seats] > blur["easy"][seats] > blur["normal"][seats] > blur["hard"][seats] > 0
 
 
 HALF = "roll " * 15 + "".join(f"{colour}{value} " * 3 for colour in "gyp" for value in range(1, 7))  # 69 cards

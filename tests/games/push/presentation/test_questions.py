@@ -126,13 +126,13 @@ def test_nobody_is_asked_when_the_game_is_over() -> None:
 
 HINTS = {
     "Draw the first card.": position(phase="turn"),
-    "Draw, or bank a colour": position(phase="turn", bench={0: "r1"}),
-    "A stack can’t repeat": position(phase="place", drawn="p6", stacks=["r1"]),
-    "Take a Roll card": position(phase="place", drawn="roll", stacks=["r1"]),
+    "Bank a colour worth 8": position(phase="turn", bench={0: "r1"}),
+    "No number or colour twice": position(phase="place", drawn="p6", stacks=["r1"]),
+    "Best on a poor stack": position(phase="place", drawn="roll", stacks=["r1"]),
     "Draw: a card starts a stack": position(phase="push", switches=1),
     "You can’t bust yet": position(phase="push", stacks=["r1"]),
     "The others take in reverse order": position(phase="push", switches=1, stacks=["r1"]),
-    "A card that fits nowhere is a bust": position(phase="push", switches=1, stacks=["r1", "r2", "r3"]),
+    "Stop once 1 in 10 would bust": position(phase="push", switches=1, stacks=["r1", "r2", "r3"]),
     "The deck is empty": position(phase="push", deck="", stacks=["r1"]),
     "Take the best stack. ": position(phase="take", stacks=["r1", "b2"]),
     "Take the best stack left. ": position(phase="take", turn=1, to_act=0, stacks=["r1", "b2"]),

@@ -13,12 +13,12 @@ PLAY = position(columns=["p5"], hands={0: "6"})
 STUCK = position(columns=["p5"], hands={0: "9 2"})
 
 SITUATIONS = {
-    "Each starts a column. High ones lead": position(phase="start"),
+    "Each starts a column. Start low": position(phase="start"),
     "Play two equal heroes as a pair": position(columns=["p7"], hands={0: "2 7 7"}),
     "A hero covers an enemy": position(columns=["p8"], hands={0: "2 8"}),
     "Move a column’s last card up one to": position(columns=["p8 g9"], hands={0: "push superpush"}, apocalypse=True),
     "Move a column’s last card up one place": position(columns=["p8 g9"], hands={0: "2 push"}),
-    "One higher or lower fits": position(columns=["p9"], hands={0: "0 1 2"}),
+    "Lead a column: 10 points": position(columns=["p9"], hands={0: "0 1 2"}),
     "Nothing fits? Discard": position(columns=["p8"], hands={0: "2 push"}),
 }
 
@@ -90,5 +90,5 @@ def test_waiting_players_get_no_hint() -> None:
 def test_the_basic_rule_comes_first_and_a_run_is_explained_when_it_is_selected():
     view = position(columns=["p9"], hands={0: "0 1 2"}).view(0)
     runs = [action for action in view["legal"] if action.startswith("run:")]
-    assert hint(view, table()).startswith("One higher or lower fits")
+    assert hint(view, table()).startswith("Lead a column: 10 points")
     assert selection_hint("0", runs).startswith("Three in a row")
