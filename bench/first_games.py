@@ -1,7 +1,8 @@
 """How often a newcomer wins a first game: `python -m bench first_games [--games N] [--level LEVEL] [GAME…]`.
 
 A simple player (`bench.simple_players`) knows what the hints say, follows them, and otherwise chooses at random. It
-plays against one bot, and begins, as newcomers do. Deals are the first ones; none is chosen.
+plays at the table that Play offers to newcomers: against a weakest bot, on a short board, and it begins. Deals
+are the first ones; none is chosen.
 """
 
 import argparse
@@ -18,10 +19,11 @@ from bench import calibration
 from bench.amount import amount
 from bench.games_named import named_game
 from bench.simple_players import follow_hint
-from games.bots import choose
+from games.bots import choose, weakest_level
 from games.bots.characters import CHARACTER_OF_NAME
 from games.catalog import RULES
 from games.engine.chance import Seeded
+from games.presentation.game_info import first_options
 
 GAMES = amount(200, 2)
 PLAYER, BOT = 0, 1  # the seats
@@ -44,14 +46,15 @@ def run(options: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench first_games")
     parser.add_argument("slug", type=named_game, nargs="*", help="all games if none is named")
     parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--level", default="easy", help="of the bot")
+    parser.add_argument("--level", help="of the bot; otherwise that of first games")
     asked = parser.parse_args(options)
     print(calibration.line())
     for slug in asked.slug or filter(has_simple_player, RULES):
-        played = [play_first_game(slug, asked.level, number) for number in range(asked.games)]
+        level = asked.level or weakest_level(slug)
+        played = [play_first_game(slug, level, number) for number in range(asked.games)]
         won, mine, theirs, decisions, actions = (fmean(figures) for figures in zip(*played, strict=True))
         print(
-            f"first games: {slug}, {len(played)} against one bot, {asked.level}: {won:.0%} won, {mine:.1f} to"
+            f"first games: {slug}, {len(played)} against one bot, {level}: {won:.0%} won, {mine:.1f} to"
             f" {theirs:.1f} points, {decisions:.0f} decisions, {actions:.0f} actions",
             flush=True,
         )
@@ -67,7 +70,7 @@ def play_first_game(slug: str, level: str, number: int) -> FirstGame:
     character = [*CHARACTER_OF_NAME.values()][BOT]
     rng = Random(f"first game {number}")
     chance = Seeded(Random(f"first deal {number}"))
-    state = RULES[slug].deal(seats=2, options={}, chance=chance, first=PLAYER)
+    state = RULES[slug].deal(seats=2, options=first_options(slug), chance=chance, first=PLAYER)
     decisions = actions = 0
     while (seat := state.to_act) is not None:
         view = state.view(seat)

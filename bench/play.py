@@ -29,7 +29,7 @@ SIZES = [
     ViewportSize(width=width, height=height)
     for width, height in ((360, 640), (1280, 720), (390, 844), (1440, 900), (768, 1024), (1920, 1080))
 ]
-QUICK = 3  # players at the table of "Play now"
+QUICK = 2  # players at the table of "Play now", in a first game
 PAGES = 1  # that play at once: on two busy cores six of them made people wait half as long again
 SECONDS = amount(900.0, 6.0)  # for one game
 EACH = amount(1, 3)  # how many tables on is the next one that is played

@@ -24,7 +24,7 @@ from games.presentation.cached import cached_by_language
 from games.presentation.events.gathering import LOOK
 from games.presentation.events.log import newest_action
 from games.presentation.events.sounds import SOUND_NAMES
-from games.presentation.game_info import character_way
+from games.presentation.game_info import character_way, first_in_words
 from games.presentation.lesson import lesson_minutes, lesson_of
 from games.presentation.pictures import fitting
 from games.presentation.terms import labelled
@@ -106,6 +106,7 @@ def iso(at: datetime) -> str:
 FUNCTIONS: tuple[Callable[..., Any], ...] = (
     character_way,
     lesson_finished,
+    first_in_words,
     fitting,
     lesson_minutes,
     lesson_of,

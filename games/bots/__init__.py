@@ -94,6 +94,11 @@ def levels_of(slug: str) -> Mapping[str, Level]:
     return levels
 
 
+def weakest_level(slug: str) -> str:
+    """Return the name of the first of a game's levels: the bots of first games."""
+    return next(iter(levels_of(slug)))
+
+
 def strongest_level(slug: str) -> str:
     """Return the name of the last of a game's levels."""
     return [*levels_of(slug)][-1]

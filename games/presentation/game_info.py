@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from games.bots import levels_of
+from games.bots import levels_of, weakest_level
 from games.catalog import RULES, presentation_of
 from games.engine.options import ChoiceOption, Flag, NumberOption, Spec
 from games.engine.state import State
@@ -40,6 +40,19 @@ def is_called(name: str, slug: str) -> bool:
 def character_way(slug: str, character: str) -> str:
     """Return how bots of a character play a game, in a sentence; "" without a character, or if the game has none."""
     return str(getattr(presentation_of(slug).names, "CHARACTER_WAYS", {}).get(character, "")) if slug in RULES else ""
+
+
+def first_options(slug: str) -> dict[str, Any]:
+    """Return the options by which a person's first game is shorter; none if the game has no such."""
+    return dict(getattr(presentation_of(slug).names, "FIRST_OPTIONS", {}))
+
+
+def first_in_words(slug: str) -> str:
+    """Return what is easier in a person's first game: "One beginner bot, and hints. Board: Short board, 10 rows."."""
+    level, rules = level_name(weakest_level(slug)), RULES[slug]
+    options = rules.check_options(first_options(slug), rules.seats[0])
+    own = [_in_words(slug, spec, options[spec.name]) for spec in rules.option_specs if spec.name in first_options(slug)]
+    return " ".join([_("One {level} bot, and hints.").format(level=level), *(f"{option}." for option in own)])
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ class OrderChoice(NamedTuple):
 class Order(NamedTuple):
     """A standing order, with its choices by name. One with a single choice is a switch.
 
-    ``at_first`` is the choice from a person's second game on, until they take it back; "" if they are asked.
+    ``at_first`` is the choice once a person has finished a game, until they take it back; "" if they are asked.
     """
 
     label: str | Promise

@@ -162,8 +162,13 @@ def _invited(person: int, owner: int) -> QuerySet[Game]:
 
 
 def is_new_to(user: User, rules: str) -> bool:
-    """Whether ``user`` has no seat at any table of this game."""
-    return not Seat.objects.filter(user=user, game__rules=rules).exists()
+    """Whether ``user`` has played no game of this kind to its end: then it begins easily, and hints explain it."""
+    return not user.figures.filter(rules=rules).exists()
+
+
+def games_known_to(user: User) -> set[str]:
+    """The kinds of games that are not new to ``user``."""
+    return set(user.figures.values_list("rules", flat=True))
 
 
 def is_open_to(person: User, game: Game, seats: Iterable[Seat]) -> bool:

@@ -5,13 +5,15 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.models import User
 from games.bots import DEFAULT_LEVEL
 from games.catalog import FIRST, RULES
+from games.models import Game
 from games.once import once_a_form
 from games.overview.game_row import game_rows
 from games.play.tables.open_table import play_now
 from games.presentation.game_info import all_games
-from games.queries.lists import newest_own_table, waiting_count, waiting_for
+from games.queries.lists import games_known_to, newest_own_table, waiting_count, waiting_for
 from games.refusals import Invalid
 from pushsite.web.compression import THOROUGH, compressed
 from pushsite.web.limits import limited
@@ -21,10 +23,12 @@ from pushsite.web.search_engines import address_without_language
 def home(request: HttpRequest) -> HttpResponse:
     """The front page: the game that waits longest for the viewer, and the table that they have opened, then new games.
 
-    Visitors are promised hints.
+    Games that are new to the viewer are offered as first games.
     """
     person = request.user if request.user.is_authenticated else None
-    context = {"games": all_games(), "first_game": FIRST, "first": person is None, "usual_level": DEFAULT_LEVEL}
+    known = games_known_to(person) if person else set()
+    games = [(box, box.slug not in known) for box in all_games()]
+    context = {"games": games, "first_game": FIRST, "first": FIRST not in known, "usual_level": DEFAULT_LEVEL}
     if person is not None and (waiting := waiting_count(person)):
         others = waiting - 1
         context |= {"waiting_count": waiting, "next_count": others, "others": others}
@@ -39,8 +43,16 @@ def home(request: HttpRequest) -> HttpResponse:
 @limited("open")
 @require_POST
 def play_now_view(request: HttpRequest) -> HttpResponse:
-    """POST ``rules`` and ``level``: seat the person, if necessary as a new guest, at a running table with bots."""
-    rules, level = request.POST.get("rules", FIRST), request.POST.get("level", DEFAULT_LEVEL)
+    """POST ``rules``: seat the person, if necessary as a new guest, at a running table with bots.
+
+    ``level``, ``known`` (1) and ``instead``: as `games.play.tables.open_table.play_now` takes them.
+    """
+    rules, level = request.POST.get("rules", FIRST), request.POST.get("level", "")
+    known, instead = request.POST.get("known") == "1", request.POST.get("instead", "")
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
-    return redirect(once_a_form(request, lambda user: play_now(user=user, rules=rules, level=level)))
+
+    def play(user: User) -> Game:
+        return play_now(user=user, rules=rules, level=level, known=known, instead=instead)
+
+    return redirect(once_a_form(request, play))

@@ -9,6 +9,7 @@ import pytest
 from bench.__main__ import PARTS
 from bench.first_games import has_simple_player, play_first_game
 from bench.simple_players import follow_hint, rules_of
+from games.bots import weakest_level
 from games.catalog import RULES
 from tests.games.push.rules.positions import position
 
@@ -28,6 +29,12 @@ def test_simple_player_plays_to_the_end_the_same_way_again(slug):
     games = [play_first_game(slug, "easy", number) for number in range(3)]
     assert [play_first_game(slug, "easy", number) for number in range(3)] == games
     assert all(game.decisions > 5 for game in games)
+
+
+@each_game
+def test_simple_player_wins_at_least_half_of_its_first_games(slug):
+    games = [play_first_game(slug, weakest_level(slug), number) for number in range(60)]
+    assert sum(game.won for game in games) >= 30
 
 
 def test_simple_player_does_what_a_hint_advises():

@@ -1,4 +1,4 @@
-"""A new visitor in a real browser: Play now, a whole game against bots, the result, a rematch."""
+"""A new visitor in a real browser: Play now, a whole first game, the result, a game against normal bots."""
 
 import re
 
@@ -34,7 +34,7 @@ def test_a_visitor_plays_a_whole_game(page: Page):
         page.get_by_role("button", name=re.compile("Play now")).click()
         page.wait_for_url("**/games/*/")
         assert_fits(page)
-        over = page.locator("form[action$='/rematch']")
+        over = page.get_by_role("button", name="Again, with normal bots?")
         while True:
             page.locator(LEGAL).filter(visible=True).or_(over).first.wait_for()
             if over.count():
@@ -45,9 +45,10 @@ def test_a_visitor_plays_a_whole_game(page: Page):
         assert game.status == Game.Status.FINISHED
         for score in game.scores:
             expect(page.locator("#table")).to_contain_text(str(score))
-        over.get_by_role("button").click()
+        over.click()
         page.wait_for_url(lambda url: game.pk not in url)
-        assert Game.objects.get(rematch_of=game).status == Game.Status.RUNNING
+        again = Game.objects.exclude(pk=game.pk).get()
+        assert (again.status, again.seat_rows.filter(bot="normal").count()) == (Game.Status.RUNNING, 2)
 
 
 def at_a_decision(page: Page) -> str:

@@ -111,6 +111,14 @@ def abandon(*, game_id: str, user: User) -> Game:
 
 
 @transaction.atomic
+def cancel_against_bots(*, game_id: str, user: User) -> None:
+    """Cancel the running game of ``user`` against bots alone; any other game is not changed."""
+    game = Game.objects.select_for_update().filter(pk=game_id, status=Game.Status.RUNNING, seat_rows__user=user).first()
+    if game is not None and game.seat_rows.filter(bot="").count() == 1:
+        close(game, timezone.now(), user, kind=LogEntry.Kind.CALLED_OFF)
+
+
+@transaction.atomic
 def agree_to_cancel(*, game_id: str, user: User) -> Game:
     """Ask to cancel the running game, or agree. It is cancelled once everyone who still plays agrees.
 

@@ -12,19 +12,24 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from accounts.programs.bot_accounts import BOT_TABLES_A_DAY
-from games.bots import DEFAULT_LEVEL, levels_of
+from games.bots import DEFAULT_LEVEL, levels_of, weakest_level
 from games.catalog import RULES
 from games.clock.clock import NO_CLOCK
 from games.engine.errors import OptionError
 from games.fairness import commitment as fair
 from games.models import Game, LogEntry, Seat, Secret
+from games.play.seat_settings import set_orders, show_hints
 from games.play.seats.suspended import check_not_suspended
+from games.play.tables.ending import cancel_against_bots
 from games.play.tables.hosting import expiry
 from games.play.tables.seating import bot_name, invite_friends, take_seat
+from games.presentation.game_info import first_options
+from games.presentation.orders import orders_at_first
 from games.queries.lists import is_new_to
 from games.refusals import Invalid, Refusal
 
 QUICK_BOTS = (1, 2)  # their seats
+OWN_SEAT = 0
 
 
 class TooManyTables(Refusal):
@@ -179,16 +184,40 @@ def open_and_sit(table: NewTable, *, host: User, friends: Collection[User] = ())
 
 
 @transaction.atomic
-def play_now(*, user: User, rules: str, level: str = DEFAULT_LEVEL) -> Game:
-    """A running private game of ``user`` against two bots. In their first game of its kind they begin.
+def play_now(*, user: User, rules: str, level: str = "", known: bool = False, instead: str = "") -> Game:
+    """A running private game of ``user`` against bots: two of the usual ``level``, or `first_table`.
 
-    Raises ``Invalid`` if the game has no such level.
+    Who has finished no game of its kind gets that one, unless they choose a level above the lowest or have ``known``
+    the game before: then there are no hints, and automatic moves as in later games. ``instead``: the id of their game
+    against bots that this one replaces. Raises ``Invalid`` if the game has no such level.
     """
+    new = is_new_to(user, rules)
+    if instead:
+        cancel_against_bots(game_id=instead, user=user)
+    if new and not known and level in ("", weakest_level(rules)):
+        return open_and_sit(first_table(rules), host=user)
     table = NewTable(
         rules=rules,
         seats=len(QUICK_BOTS) + 1,
         name=_("Quick game"),
-        bots=dict.fromkeys(QUICK_BOTS, level),
-        first=0 if is_new_to(user, rules) else None,
+        bots=dict.fromkeys(QUICK_BOTS, level or DEFAULT_LEVEL),
+        first=OWN_SEAT if new else None,
     )
-    return open_and_sit(table, host=user)
+    game = open_and_sit(table, host=user)
+    if new and known:
+        show_hints(game_id=game.pk, user=user, shown=False)
+        game = set_orders(game_id=game.pk, user=user, orders=orders_at_first(rules))
+    return game
+
+
+def first_table(rules: str) -> NewTable:
+    """The table of a person's first game: as few of the weakest bots and as short a game as there is; they begin."""
+    seats = RULES[rules].seats[0]
+    return NewTable(
+        rules=rules,
+        seats=seats,
+        name=_("First game"),
+        options=first_options(rules),
+        bots=dict.fromkeys(range(OWN_SEAT + 1, seats), weakest_level(rules)),
+        first=OWN_SEAT,
+    )

@@ -1,6 +1,6 @@
 """The seats of an open table: inviting, taking, leaving and filling them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
@@ -26,7 +26,7 @@ from games.play.tables.start import deal
 from games.play.wake_ups import save_revision, wake_notices_after_commit
 from games.presentation.orders import orders_at_first
 from games.profiles.reliability import finishes_games
-from games.queries.lists import is_open_to
+from games.queries.lists import is_new_to, is_open_to
 from games.refusals import (
     Full,
     Invalid,
@@ -244,23 +244,24 @@ def _sit(seat: Seat, user: User, text: str | None, others: list[Seat], now: date
     seat.entropy = _usable(text)
     seat.user, seat.taken_at = user, now
     Seat.objects.bulk_update(name_person(seat, others), ["name"])
-    earlier = Seat.objects.filter(user=user, game__rules=seat.game.rules).exclude(pk=seat.pk).order_by("-pk")
-    orders = list(earlier.values_list("orders", flat=True)[:2])
-    seat.hints = not orders
-    seat.orders = _orders_at_first(seat.game.rules, orders)
+    seat.hints = is_new_to(user, seat.game.rules)
+    seat.orders = {} if seat.hints else _orders_at_first(seat)
     seat.save()
 
 
-def _orders_at_first(rules: str, earlier: Sequence[Mapping[str, str]]) -> dict[str, str]:
-    """The orders that nobody has to give, from a player's second game on: in the first they see what each step does.
+def _orders_at_first(seat: Seat) -> dict[str, str]:
+    """The orders that nobody has to give, once a player has finished a game: until then they see what each step does.
 
-    ``earlier``: the orders in their two newest earlier games, the newest first. What they took back stays off.
+    What they took back in their newest game since then stays off.
     """
-    if not earlier:
-        return {}
-    given = orders_at_first(rules)
-    kept = earlier[0] if len(earlier) > 1 else given
-    return {name: choice for name, choice in given.items() if kept.get(name) == choice}
+    theirs = Seat.objects.filter(user=seat.user, game__rules=seat.game.rules).exclude(pk=seat.pk)
+    ends = theirs.filter(game__status=Game.Status.FINISHED).order_by("ended_at").values_list("ended_at", flat=True)
+    given, first_end = orders_at_first(seat.game.rules), ends.first()
+    if first_end is None:
+        return given
+    since = theirs.filter(taken_at__gt=first_end).order_by("-pk")
+    kept = since.values_list("orders", flat=True).first()
+    return given if kept is None else {name: choice for name, choice in given.items() if kept.get(name) == choice}
 
 
 def _usable(text: str | None) -> str | None:

@@ -10,7 +10,7 @@ from games.play.seat_settings import set_orders
 from games.refusals import Invalid, NotRunning, NotSeated
 from testing.clients import signed_in
 from testing.clocks import MONDAY, after, at, daily, stop
-from testing.tables import fresh, open_for, play, running
+from testing.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -188,13 +188,15 @@ def orders_of(game, user):
 
 
 @pytest.mark.usefixtures("first_games")
-def test_drawing_on_is_on_from_the_second_game_of_a_person(alice, bob):
-    assert [orders_of(running(alice, bob), alice) for _game in range(4)] == [{}, SAFE, SAFE, SAFE]
+def test_drawing_on_is_on_once_a_person_has_finished_a_game(alice, bob):
+    assert [orders_of(running(alice, bob), alice) for _game in range(2)] == [{}, {}]
+    ended(running(alice, bob))
+    assert [orders_of(running(alice, bob), alice) for _game in range(2)] == [SAFE, SAFE]
 
 
 @pytest.mark.usefixtures("first_games")
 def test_who_switches_drawing_on_off_has_it_off_in_the_next_game(alice, bob):
-    running(alice, bob)
+    ended(running(alice, bob))
     set_orders(game_id=running(alice, bob).pk, user=alice, orders={"draw": ""})
     again = running(alice, bob)
     assert (orders_of(again, alice), orders_of(again, bob)) == ({}, SAFE)

@@ -5,15 +5,16 @@ import pytest
 from games.play.tables.seating import leave_table, take_seat
 from games.queries.lists import is_new_to
 from testing.people import person
-from testing.tables import open_for, running
+from testing.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 
 
-def test_game_is_new_until_the_person_joins_a_table():
+def test_game_is_new_until_the_person_has_played_one_to_its_end():
     alice, bob = person("Alice"), person("Bob")
+    game = running(alice, bob)
     assert is_new_to(alice, "push")
-    running(alice, bob)
+    ended(game)
     assert (is_new_to(alice, "push"), is_new_to(bob, "push")) == (False, False)
     assert is_new_to(alice, "pousse")
     assert is_new_to(person("Charlie"), "push")
@@ -23,6 +24,7 @@ def test_first_game_has_hints_and_second_has_none():
     alice, bob = person("Alice"), person("Bob")
     first = running(alice, bob)
     assert [seat.hints for seat in first.seat_rows.all()] == [True, True]
+    ended(first)
     second = running(alice, person("Charlie"))
     assert [seat.hints for seat in second.seat_rows.all()] == [False, True]
     other = running(alice, bob, rules="pousse")

@@ -16,7 +16,7 @@ from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.people import person
-from testing.tables import running
+from testing.tables import ended, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +54,10 @@ def test_play_now_keeps_a_signed_in_person():
 
 
 def test_play_now_offers_the_levels_of_each_game_with_the_usual_one_chosen():
-    page = Client().get("/").text
+    alice = person("Alice")
+    for slug in RULES:
+        play_to_the_end(running(alice, person(f"Bob of {slug}"), rules=slug))
+    page = signed_in(alice).get("/").text
     for slug in RULES:
         offered = "".join(f'<option value="{level}"' for level in levels_of(slug))
         assert offered in "".join(re.findall(r'<option value="[a-z]+"', page))
@@ -108,7 +111,9 @@ def test_every_game_is_offered_with_bots_people_and_rules():
 
 def test_new_visitors_are_promised_hints():
     assert "with hints in your first game" in Client().get("/").text
-    assert "with hints" not in signed_in(person("Alice")).get("/").text
+    alice = person("Alice")
+    ended(running(alice, person("Bob")))
+    assert "with hints" not in signed_in(alice).get("/").text
 
 
 def test_who_comes_back_sees_first_the_game_that_has_waited_longest():
@@ -290,7 +295,7 @@ def test_unknown_game_has_no_rules_page():
 
 def test_first_game_is_offered_to_people_who_have_not_played_it():
     alice = person("Alice")
-    running(alice, person("Bob"))
+    ended(running(alice, person("Bob")))
     assert FIRST in Client().get("/rules/push/").text
     assert FIRST not in signed_in(alice).get("/rules/push/").text
     assert FIRST in signed_in(alice).get("/rules/pousse/").text

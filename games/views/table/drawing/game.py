@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import Speed
+from games.bots import weakest_level
 from games.catalog import evaluator_of, presentation_of
 from games.engine.state import View
 from games.luck.why import may_ask
@@ -222,6 +223,18 @@ class GamePage(PlayedPage):
     def rematch(self) -> Rematch | None:
         """The rematch of a game that is over, for its players; against bots alone it would be of no use here."""
         return rematch_of(self.game, self.seats, self.viewer.seat) if self.among_people else None
+
+    @property
+    def against_bots(self) -> bool:
+        """Whether the viewer plays against bots alone."""
+        return self.my_seat is not None and all(seat.bot for seat in self.seats if seat is not self.my_seat)
+
+    @property
+    def ends_easily(self) -> bool:
+        """Whether a game against the weakest bots alone is over: the next one can be against normal ones."""
+        weakest = weakest_level(self.game.rules)
+        finished = self.against_bots and self.game.status == Game.Status.FINISHED
+        return finished and all(seat.bot == weakest for seat in self.seats if seat is not self.my_seat)
 
     @property
     def among_people(self) -> bool:

@@ -8,7 +8,7 @@ from games.models import Game, LogEntry, Secret
 from games.play.tables.open_table import NewTable, open_and_sit, play_now
 from games.refusals import Invalid, Refusal
 from testing.people import person
-from testing.tables import open_for
+from testing.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -73,6 +73,7 @@ def test_invalid_table_is_refused(changed):
 
 def test_play_now_starts_a_private_game_against_bots():
     alice = person("Alice")
+    ended(running(alice, person("Bob")))
     game = play_now(user=alice, rules="push")
     assert (game.status, game.public) == (Game.Status.RUNNING, False)
     assert [(seat.user, seat.bot, seat.entropy) for seat in game.seat_rows.all()] == [

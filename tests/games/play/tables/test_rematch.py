@@ -23,7 +23,7 @@ def test_rematch_against_bots_starts_at_once():
     alice = person("Alice")
     end = ended(play_now(user=alice, rules="push"))
     again = rematch(game_id=end.pk, user=alice)
-    assert (again.status, again.rematch_of, again.seats) == (Game.Status.RUNNING, end, 3)
+    assert (again.status, again.rematch_of, again.seats) == (Game.Status.RUNNING, end, end.seats)
 
 
 def test_rematch_among_people_is_one_open_table():

@@ -230,7 +230,7 @@ def test_hint_explains_the_decision_to_its_player(alice, bob):
 
 
 def test_second_game_has_no_hints(alice, bob):
-    running(alice, bob)
+    ended(running(alice, bob))
     assert HINT not in table(running(alice, person("Charlie")), alice)
 
 
