@@ -1,18 +1,22 @@
 """The hints of first games: they are whole, and leave the question its room."""
 
+import inspect
+import re
 from importlib import import_module
 
 import pytest
 from django.utils import translation
-from playwright.sync_api import Browser
+from django.utils.translation import gettext as _
+from playwright.sync_api import Browser, expect
 
 from accounts.models import User
 from games.catalog import RULES, presentation_of
 from games.play.actions.bot_turns import play_bot_turn
 from games.presentation.orders import orders_at_first
 from games.presentation.scene import digest_of
+from games.presentation.terms import in_points
 from testing.people import person
-from testing.tables import against_bots, fresh, play
+from testing.tables import against_bots, fresh, play, running
 from tests.browser.pages import sign_in
 from tests.browser.test_hit import NAMES, table
 
@@ -97,5 +101,33 @@ def test_each_hint_is_whole(browser: Browser, live_server, slug: str, language: 
                 page.set_viewport_size({"width": width, "height": height})
                 if cut := page.evaluate(CUT):
                     found[name, width] = cut
+        page.goto("about:blank")  # no poll may outlive the test's database
+    assert found == {}, found
+
+
+VALUES = {"busts": 12, "cards": 107, "colour": "purple", "space": "L10", "card": 9, "number": 5}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", RULES)
+def test_each_line_about_a_loss_is_whole(browser: Browser, live_server, monkeypatch, slug: str, language: str):
+    source = inspect.getsource(import_module(f"games.{slug}.presentation.losses"))
+    alice, found = person("Alice"), {}
+    game = running(alice, person("Bob"), rules=slug, first=0)
+    with translation.override(language):
+        User.objects.filter(pk=alice.pk).update(hints_read={slug: {digest_of(str(presentation_of(slug).names.AIM)): 1}})
+        lines = [_(line).format(points=in_points(12), **VALUES) for line in re.findall(r'_\("(.+?)"\)', source)]
+    assert len(lines) > 2
+    with browser.new_context(base_url=live_server.url, locale=language, reduced_motion="reduce") as context:
+        page = context.new_page()
+        sign_in(page, alice, live_server.url)
+        for line in lines:
+            monkeypatch.setattr(f"games.{slug}.presentation.hint", lambda _view, _people, line=line: line)
+            page.goto(game.get_absolute_url())
+            expect(page.locator("#table .hint-line:visible")).to_contain_text(line)
+            for width, height in WINDOWS:
+                page.set_viewport_size({"width": width, "height": height})
+                if cut := page.evaluate(CUT):
+                    found[line, width] = cut
         page.goto("about:blank")  # no poll may outlive the test's database
     assert found == {}, found

@@ -3,6 +3,7 @@
 from games.pousse.presentation import facts, figures, names
 from games.pousse.presentation.lesson import LESSON
 from games.pousse.presentation.log import AUTOMATIC, batches, costs, seconds_moved, sound, tell, tell_instead, weigh
+from games.pousse.presentation.losses import loss
 from games.pousse.presentation.pictures import mail_picture, picture
 from games.pousse.presentation.questions import decision, hint, question, waiting
 from games.pousse.presentation.reasons import tell_reason
@@ -17,6 +18,7 @@ __all__ = [
     "facts",
     "figures",
     "hint",
+    "loss",
     "mail_picture",
     "names",
     "picture",

@@ -3,6 +3,7 @@
 from games.push.presentation import facts, figures, names
 from games.push.presentation.lesson import LESSON
 from games.push.presentation.log import batches, summed_up, tell, tell_instead
+from games.push.presentation.losses import loss
 from games.push.presentation.pace import costs, is_routine, part_of_turn, seconds_moved, sound, weigh
 from games.push.presentation.pictures import mail_picture, picture
 from games.push.presentation.questions import decision, hint, question, waiting
@@ -20,6 +21,7 @@ __all__ = [
     "hint",
     "in_context",
     "is_routine",
+    "loss",
     "mail_picture",
     "names",
     "part_of_turn",

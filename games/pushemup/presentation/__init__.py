@@ -4,6 +4,7 @@ from games.pushemup.presentation import facts, figures, names
 from games.pushemup.presentation.choices import private_hand
 from games.pushemup.presentation.lesson import LESSON
 from games.pushemup.presentation.log import batches, costs, in_context, sound, tell, tell_instead, weigh
+from games.pushemup.presentation.losses import loss
 from games.pushemup.presentation.pictures import mail_picture, picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.reasons import tell_reason
@@ -18,6 +19,7 @@ __all__ = [
     "figures",
     "hint",
     "in_context",
+    "loss",
     "mail_picture",
     "names",
     "picture",

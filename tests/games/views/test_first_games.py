@@ -9,11 +9,12 @@ from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.people import person
-from testing.tables import against_bots, ended, fresh, open_for, play_to_the_end, running
+from testing.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
 BEGINNER, NORMAL = ["", "beginner"], ["", "normal", "normal"]
+PUSHED = "Your pawn was pushed off L2. On a life-ring it would stand."
 KNOWN, AGAIN = "I know this game", "Again, with normal bots?"
 each_game = pytest.mark.parametrize("slug", RULES)
 
@@ -102,6 +103,30 @@ def test_other_games_end_with_an_offer_of_a_rematch(alice):
     for game in (ended(running(alice, person("Bob"))), ended(against_bots(alice))):
         page = signed_in(alice).get(game.get_absolute_url()).text
         assert (AGAIN in page, "Rematch" in page) == (False, True)
+
+
+def after_a_push(alice, bob):
+    """A game of Pousse in which Bob has just pushed Alice into the water."""
+    game = running(alice, bob, rules="pousse", first=1)
+    pawns = [["L2", "home", "home"], ["L1", "home", "home"]]
+    changed = {"pawns": pawns, "card": "+1", "phase": "move", "pile": ["+2", "+3", "+3"], "turn": 1, "to_act": 1}
+    Game.objects.filter(pk=game.pk).update(position=game.position | changed, waiting_for=bob, to_act=1)
+    return play(game, "advance:1")
+
+
+def test_a_first_game_tells_at_the_next_decision_what_would_have_avoided_a_loss(alice):
+    game = after_a_push(alice, person("Bob"))
+    assert PUSHED in signed_in(alice).get(game.get_absolute_url()).text
+    game = play(play(game, "advance:1:R"), "advance:1")
+    assert game.waiting_for == alice
+    assert PUSHED not in signed_in(alice).get(game.get_absolute_url()).text
+
+
+def test_later_games_do_not_comment_on_losses(alice):
+    bob = person("Bob")
+    play_to_the_end(running(alice, bob, rules="pousse"))
+    game = after_a_push(alice, bob)
+    assert PUSHED not in signed_in(alice).get(game.get_absolute_url()).text
 
 
 def test_a_first_game_by_a_friends_invitation_has_hints(alice):

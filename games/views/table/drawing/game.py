@@ -16,7 +16,8 @@ from games.bots import weakest_level
 from games.catalog import evaluator_of, presentation_of
 from games.engine.state import View
 from games.luck.why import may_ask
-from games.models import Game, Seat
+from games.luck.words import LONGEST_TURN
+from games.models import Action, Game, Seat
 from games.overview.preview import Preview, preview_of, share_address
 from games.overview.shown_seat import ShownSeat
 from games.play.actions.act import Positions
@@ -26,7 +27,7 @@ from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.events.announcement import Announcement, announcement
 from games.presentation.events.log import LogTurn, turns
-from games.presentation.events.seen_actions import SeenAction
+from games.presentation.events.seen_actions import SeenAction, seen
 from games.presentation.events.sounds import Sound, sound_of
 from games.presentation.events.table_events import describe_event
 from games.presentation.orders import ShownOrder, shown_orders
@@ -34,6 +35,7 @@ from games.presentation.renderer import HtmlRenderer, TextRenderer, listed_name
 from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, hint_of
 from games.queries.standings import still_plays
+from games.queries.table import actions_between
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told
@@ -41,6 +43,7 @@ from games.views.table.drawing.reading import Missed, Reading, last_round, live_
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
 from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
 
+By = Action.By
 REMATCH_ASKED = timedelta(hours=1)  # after the end: later only a message may come
 
 
@@ -108,6 +111,17 @@ class PlayedPage(TablePage):
             self.shown,
             may_ask=self.may_ask,
         )
+
+    def _lost(self, presentation: ModuleType) -> str:
+        """What the viewer has lost since their last decision, and what would have avoided it; "" if nothing."""
+        seat, tell = self.viewer.seat, getattr(presentation, "loss", None)
+        own = (action.number for action in self.played if action.seat == seat and action.by == By.PLAYER)
+        since = max(own, default=1)
+        newest = (event for action in self.played if action.number >= since for event in action.events)
+        if tell is None or not any(seat in presentation.costs(event) for event in newest):
+            return ""
+        whole_turn = actions_between(self.game, max(0, since - LONGEST_TURN), self.game.version)
+        return str(tell(self.view, seen(whole_turn, seat), since, self.people))
 
     def may_ask(self, action: SeenAction, turn_is_over: bool) -> bool:
         """Whether the log offers to ask why this was played."""
@@ -200,6 +214,8 @@ class GamePage(PlayedPage):
         goal = str(getattr(presentation.names, "AIM", ""))
         read = self.viewer.user.hints_read.get(self.game.rules, {})
         text = presentation.hint(self.view, self.people)
+        if text and (lost := self._lost(presentation)):
+            return Hint(lost, "", short=False, digest="")
         return hint_of(text, goal, read, learned=self.learned) if text else None
 
     def may_ask(self, action: SeenAction, turn_is_over: bool) -> bool:
