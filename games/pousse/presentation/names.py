@@ -45,6 +45,11 @@ NAME = gettext_lazy("Pousse-toi de là !")
 LANGUAGE = "fr"  # of the name
 CHART = Measure(gettext_lazy("How far each team got"), spaces_covered, in_spaces)
 AIM = gettext_lazy("The goal: be first to get two of your three pawns across.")
+LEARNED = {  # by verb of an action
+    "advance": gettext_lazy("run and push"),
+    "back": gettext_lazy("send pawns back"),
+    "change": gettext_lazy("change tracks"),
+}
 FIRST_OPTIONS = {"board": "short"}  # of a person's first game
 LEAD = gettext_lazy("Race along two piers and shove the others into the water.")
 OPTIONS = {

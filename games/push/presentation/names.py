@@ -5,11 +5,23 @@ from django.utils.translation import gettext_lazy as _
 from games.presentation.chart.data import POINTS_OVER_GAME as CHART
 from games.presentation.terms import in_points as score
 
-__all__ = ["AIM", "CHARACTER_WAYS", "CHART", "LEAD", "LEVEL_THOUGHTS", "NAME", "OPTIONS", "score", "shape"]
+__all__ = [
+    "AIM",
+    "CHARACTER_WAYS",
+    "CHART",
+    "LEAD",
+    "LEARNED",
+    "LEVEL_THOUGHTS",
+    "NAME",
+    "OPTIONS",
+    "score",
+    "shape",
+]
 
 NAME = _("PUSH")
 SHAPES = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
 AIM = _("The goal: score the most before the deck runs out.")
+LEARNED = {"stop": _("stop in time"), "take": _("choose a stack"), "bank": _("bank a colour")}  # by verb of an action
 LEAD = _("Build stacks, stop in time and take the best one. But don’t push your luck too far.")
 OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs your whole Bench.")),

@@ -11,6 +11,7 @@ __all__ = [
     "CHARACTER_WAYS",
     "CHART",
     "LEAD",
+    "LEARNED",
     "LEVEL_THOUGHTS",
     "NAME",
     "OPTIONS",
@@ -21,6 +22,13 @@ __all__ = [
 
 NAME = _("PUSH ’em UP!")
 AIM = _("The goal: score the most before someone runs out of cards.")
+LEARNED = {  # by verb of an action
+    "add": _("build columns"),
+    "cover": _("cover heroes"),
+    "pair": _("play pairs"),
+    "run": _("play runs"),
+    "push": _("push cards out"),
+}
 LEAD = _("Line up your heroes, column by column, and push rivals out.")
 TEAM_NAMES = (_("Red Starz"), _("Purple Pets"), _("Greeners"), _("Blue Tech"))  # by seat
 OPTIONS = {

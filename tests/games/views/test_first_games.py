@@ -99,6 +99,14 @@ def test_first_game_ends_with_an_offer_of_normal_bots(alice, slug):
     assert bots(played_now(alice, rules=slug)) == NORMAL
 
 
+def test_first_game_ends_with_what_its_player_has_done_and_later_ones_do_not(alice):
+    first, second = (play_to_the_end(running(alice, person(name), rules="pousse")) for name in ("Bob", "Charlie"))
+    page, later = (signed_in(alice).get(game.get_absolute_url()).text for game in (first, second))
+    assert "You have learned to run and push, " in page
+    assert "You have learned" not in later
+    assert "You have learned" not in Client().get(first.get_absolute_url()).text
+
+
 def test_other_games_end_with_an_offer_of_a_rematch(alice):
     for game in (ended(running(alice, person("Bob"))), ended(against_bots(alice))):
         page = signed_in(alice).get(game.get_absolute_url()).text

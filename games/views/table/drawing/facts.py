@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from django.core.cache import cache
+from django.utils.translation import gettext as _
 
 from games.catalog import presentation_of
 from games.engine.errors import RulesError
-from games.models import Action, Game
+from games.models import Action, Game, Seat
 from games.play.actions.replay_state import game_at_deal
 from games.presentation.facts import Fact, PlayedMoment, chosen, collect, told
 from games.presentation.renderer import Person, Renderer, TextRenderer
@@ -18,6 +19,17 @@ FACTS_SECONDS = 24 * 3600  # in the cache; they never change
 def facts_told(game: Game, renderer: Renderer) -> list[str]:
     """A few facts of a finished ``game`` for the reader of ``renderer``; none of a game that was cancelled."""
     return told(game.rules, facts_of(game), renderer) if game.status == Game.Status.FINISHED else []
+
+
+def learned_told(game: Game, seat: Seat | None) -> list[str]:
+    """A sentence about what the player of a finished first game has done for the first time; none in other games."""
+    learned = getattr(presentation_of(game.rules).names, "LEARNED", {})
+    if seat is None or not seat.hints or game.status != Game.Status.FINISHED:
+        return []
+    own = (row for row in actions_of(game, "seat", "action", "by") if row.seat == seat.number)
+    verbs = {row.action.partition(":")[0] for row in own if row.by == Action.By.PLAYER}
+    things = ", ".join(str(thing) for verb, thing in learned.items() if verb in verbs)
+    return [_("You have learned to {things}.").format(things=things)] if things else []
 
 
 SHORT = 64  # letters that a line of a picture has room for

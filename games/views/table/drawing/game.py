@@ -30,6 +30,7 @@ from games.presentation.events.log import LogTurn, turns
 from games.presentation.events.seen_actions import SeenAction, seen
 from games.presentation.events.sounds import Sound, sound_of
 from games.presentation.events.table_events import describe_event
+from games.presentation.facts import MOST_FACTS
 from games.presentation.orders import ShownOrder, shown_orders
 from games.presentation.renderer import HtmlRenderer, TextRenderer, listed_name
 from games.presentation.results import Ending, outcome_for, well_played
@@ -38,7 +39,7 @@ from games.queries.standings import still_plays
 from games.queries.table import actions_between
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
-from games.views.table.drawing.facts import facts_told
+from games.views.table.drawing.facts import facts_told, learned_told
 from games.views.table.drawing.reading import Missed, Reading, last_round, live_view, missed_at
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
 from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
@@ -341,8 +342,8 @@ class GamePage(PlayedPage):
 
     @cached_property
     def facts(self) -> list[str]:
-        """What is told of a game that has been played to its end."""
-        return facts_told(self.game, HtmlRenderer(self.people))
+        """What is told of a game that has been played to its end; of a first one, what its player has learned."""
+        return [*learned_told(self.game, self.my_seat), *facts_told(self.game, HtmlRenderer(self.people))][:MOST_FACTS]
 
     @property
     def orders(self) -> list[ShownOrder]:
