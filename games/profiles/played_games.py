@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Sum
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.catalog import presentation_of
@@ -35,9 +36,22 @@ class GameOfPerson:
 class SharedResults:
     """How often the reader came before a person, and after them, in all games with each other."""
 
+    name: str  # as it is read inside a sentence
     ahead: int
     behind: int
     level: int
+
+    @property
+    def in_words(self) -> str:
+        if not self.level:
+            sentence = _("You and {name}: {ahead}–{behind}")
+        else:
+            sentence = ngettext(
+                "You and {name}: {ahead}–{behind}, {level} tie",
+                "You and {name}: {ahead}–{behind}, {level} ties",
+                self.level,
+            )
+        return sentence.format(**vars(self))
 
 
 def played_games(games: Iterable[Game], person: User) -> list[GameOfPerson]:
@@ -53,7 +67,8 @@ def results_with(reader: User, person: User) -> SharedResults | None:
     sums = rows.aggregate(met=Sum("met"), ahead=Sum("ahead"), behind=Sum("behind"))
     if not sums["met"]:
         return None
-    return SharedResults(sums["ahead"], sums["behind"], sums["met"] - sums["ahead"] - sums["behind"])
+    level = sums["met"] - sums["ahead"] - sums["behind"]
+    return SharedResults(person.name_as_read, sums["ahead"], sums["behind"], level)
 
 
 def _changes(games: Collection[Game], person: User) -> dict[str, str]:

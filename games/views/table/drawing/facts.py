@@ -11,6 +11,7 @@ from games.models import Action, Game, Seat
 from games.play.actions.replay_state import game_at_deal
 from games.presentation.facts import Fact, PlayedMoment, chosen, collect, told
 from games.presentation.renderer import Person, Renderer, TextRenderer
+from games.profiles.played_games import results_with
 from games.queries.table import actions_of
 
 FACTS_SECONDS = 24 * 3600  # in the cache; they never change
@@ -30,6 +31,18 @@ def learned_told(game: Game, seat: Seat | None) -> list[str]:
     verbs = {row.action.partition(":")[0] for row in own if row.by == Action.By.PLAYER}
     things = ", ".join(str(thing) for verb, thing in learned.items() if verb in verbs)
     return [_("You have learned to {things}.").format(things=things)] if things else []
+
+
+def results_told(game: Game, viewer: Seat | None, seats: Sequence[Seat]) -> list[str]:
+    """The results of two people with accounts against each other, for one of them at the end of their game."""
+    are_two_people = [seat.user_id is None for seat in seats] == [False, False]
+    if game.status != Game.Status.FINISHED or viewer is None or not are_two_people:
+        return []
+    [other] = [seat.user for seat in seats if seat.pk != viewer.pk]
+    if viewer.user.guest or other.guest:
+        return []
+    results = results_with(viewer.user, other)
+    return [results.in_words] if results else []
 
 
 SHORT = 64  # letters that a line of a picture has room for

@@ -39,7 +39,7 @@ from games.queries.standings import still_plays
 from games.queries.table import actions_between
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
-from games.views.table.drawing.facts import facts_told, learned_told
+from games.views.table.drawing.facts import facts_told, learned_told, results_told
 from games.views.table.drawing.reading import Missed, Reading, last_round, live_view, missed_at
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
 from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
@@ -343,7 +343,8 @@ class GamePage(PlayedPage):
     @cached_property
     def facts(self) -> list[str]:
         """What is told of a game that has been played to its end; of a first one, what its player has learned."""
-        return [*learned_told(self.game, self.my_seat), *facts_told(self.game, HtmlRenderer(self.people))][:MOST_FACTS]
+        facts = [*learned_told(self.game, self.my_seat), *facts_told(self.game, HtmlRenderer(self.people))][:MOST_FACTS]
+        return [*facts, *results_told(self.game, self.my_seat, self.seats)]
 
     @property
     def orders(self) -> list[ShownOrder]:

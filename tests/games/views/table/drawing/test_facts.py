@@ -22,7 +22,20 @@ def test_players_and_spectators_read_two_or_three_facts(alice, bob, charlie, rul
     end = play_to_the_end(running(alice, bob, rules=rules, public=True))
     for person in (alice, bob, charlie):
         text = signed_in(person).get(f"/games/{end.pk}/").text
-        assert text.split('<ul class="facts"')[1].split("</ul>")[0].count("<li>") in (2, 3)
+        assert text.split('<ul class="facts"')[1].split("</ul>")[0].count("<li>") in (2, 3, 4)
+
+
+def test_two_people_with_accounts_read_their_results_against_each_other(alice, bob, charlie):
+    first = play_to_the_end(running(alice, bob, public=True), 1)
+    second = play_to_the_end(running(bob, alice, public=True), 2)
+    alices = [first.scores[0] > first.scores[1], second.scores[1] > second.scores[0]].count(True)
+    bobs = [first.scores[0] < first.scores[1], second.scores[1] < second.scores[0]].count(True)
+    assert alices + bobs == 2
+    assert f"You and Bob: {alices}–{bobs}" in signed_in(alice).get(f"/games/{second.pk}/").text
+    assert f"You and Alice: {bobs}–{alices}" in signed_in(bob).get(f"/games/{first.pk}/").text
+    assert "You and" not in signed_in(charlie).get(f"/games/{second.pk}/").text
+    three = play_to_the_end(running(alice, bob, charlie))
+    assert "You and" not in signed_in(alice).get(f"/games/{three.pk}/").text
 
 
 def test_facts_are_collected_once(alice):
