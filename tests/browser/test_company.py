@@ -81,4 +81,4 @@ def test_another_page_tells_that_the_host_of_an_open_table_is_here(page: Page, l
     assert Game.objects.get(pk=game.pk).expires_at > game.created_at
     Game.objects.filter(pk=game.pk).update(status=Game.Status.CANCELLED)
     page.goto("/about/")
-    page.wait_for_function("!document.cookie.includes('hosts=1')")
+    page.wait_for_function("() => !document.cookie.includes('hosts=1')")

@@ -62,7 +62,7 @@ def visited(phone: Page, address: str) -> None:
     phone.goto(address)
     phone.keyboard.press("Tab")
     phone.evaluate(READY)
-    phone.wait_for_function("navigator.serviceWorker.controller")
+    phone.wait_for_function("() => navigator.serviceWorker.controller")
 
 
 def test_the_offline_page_leads_to_the_page_that_was_asked_for(phone: Page):
