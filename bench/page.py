@@ -41,6 +41,7 @@ SEATS = 3
 BEFORE = 6  # actions before a table is visited: it has a log then
 VISITS = amount(3, 1)
 CLICKS = amount(10, 1)
+SELECTIONS = 3  # at most, before an answer
 PATIENCE = 60_000  # ms
 QUIET = 1000  # ms, after which nothing more comes
 PRESS = 300  # ms, after which a press has been shown
@@ -131,8 +132,11 @@ class Phone:
         """Press so many answers, or until the game is over; return the ms of the main thread that each change took."""
         taken: list[float] = []
         while len(taken) < actions and self.page.evaluate("hands.settle()"):
-            while not (seen := self.page.evaluate(LOOK))["answer"]:
-                self.page.touchscreen.tap(**seen["at"])
+            seen = self.page.evaluate(LOOK)
+            for _selection in range(SELECTIONS):
+                if not seen["answer"]:
+                    self.page.touchscreen.tap(**seen["at"])
+                    seen = self.page.evaluate(LOOK)
             self.page.evaluate("hands.watch()")
             self.page.touchscreen.tap(**seen["at"])
             self.page.evaluate("hands.changed")

@@ -43,9 +43,11 @@
     return result;
   }
 
-  // The answers, and the labels of what can be selected first; `of` is what a press of each would do.
+  // The answers and their labels, and the labels of what can be selected first; `of` is what a press of each would do.
   function choices() {
-    const answers = Array.from(table().querySelectorAll(ANSWERS), (element) => ({ element, of: element.value, answer: true }));
+    const answers = Array.from(table().querySelectorAll(ANSWERS)).flatMap((button) =>
+      [button, ...button.labels].map((element) => ({ element, of: button.value, answer: true })),
+    );
     const selections = Array.from(table().querySelectorAll(SELECTIONS))
       .filter((input) => !input.disabled && !input.checked)
       .flatMap((input) => Array.from(input.labels, (element) => ({ element, of: input.id, answer: false })));

@@ -181,7 +181,10 @@ def test_playing_again_after_the_answer_and_back_starts_another_game(
     window.driver.get(f"{live_server.url}/")
     play = "document.querySelector('.home-game-play button')"
     for number in (1, 2):
-        eventually(lambda: window.driver.execute_script(f"return {play} !== null"))
+        # A script's press before the page has loaded would replace it in the history.
+        eventually(
+            lambda: window.driver.execute_script(f"return document.readyState === 'complete' && {play} !== null")
+        )
         window.driver.execute_script(f"{play}.click()")
         eventually(lambda: "/games/" in window.driver.current_url)
         eventually(lambda: window.driver.execute_script("return document.readyState") == "complete")
