@@ -2,7 +2,7 @@
 // steps.
 
 import { elementsOf } from "./choices.js";
-import { table } from "./table.js";
+import { arrived, table } from "./table.js";
 
 const MARK = "asked";
 
@@ -15,6 +15,14 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest(".coach-next") || !table().hasAttribute("data-playing")) return;
   event.preventDefault();
   document.getElementById("skip").click();
+});
+
+// Next goes away after the last step, whose words a change of the focus would cut off: the focus leaves before the first.
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  const fresh = arrived(detail);
+  const stays = !fresh || fresh.querySelector(".coach-next") !== null;
+  if (!stays && document.activeElement.matches(".coach-next"))
+    document.getElementById("band").focus({ preventScroll: true });
 });
 
 document.addEventListener("htmx:after:swap", mark);
