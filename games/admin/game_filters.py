@@ -10,14 +10,15 @@ from django.contrib.admin.views.main import PAGE_VAR
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.functional import Promise
+from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.admin.filters import ChoiceFilter, PersonFilter, by_column
-from games.catalog import RULES, presentation_of
+from games.catalog import RULES
 from games.models import Case, Game
 from games.play.staff.permissions import may_see_cases
+from games.presentation.game_info import name_of
 from games.presentation.times import PACE_NAMES
 from games.queries.overdue import stuck
 from games.queries.staff_filters import (
@@ -107,7 +108,7 @@ class GameFilter(ChoiceFilter):
 
     title = pgettext_lazy("which of the games", "game")
     parameter_name = "game"
-    options = by_column("rules", [(slug, presentation_of(slug).names.NAME) for slug in RULES])
+    options = by_column("rules", [(slug, lazy(name_of, str)(slug)) for slug in RULES])
 
 
 class PaceFilter(ChoiceFilter):

@@ -1,4 +1,4 @@
-"""Nim on a site that has its folder: tests/games/test_fourth_game.py runs this with the folder on Python's path."""
+"""Pig on a site that has its folder: tests/games/test_fourth_game.py runs this with the tutorial's files."""
 
 import io
 import json
@@ -12,6 +12,7 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from games.catalog import RULES
 from games.checker.check import check
 from games.history.replay import difference
@@ -30,36 +31,44 @@ from tests.support.mail import html_of, text_of
 pytestmark = pytest.mark.django_db
 
 TABLE = {
-    "rules": "nim", "name": "Sunday", "seats": "3", "first": "0", "public": "anyone", "pace": "daily",
-    "seat_1": "person", "seat_2": "hard",
+    "rules": "pig", "option_goal": "20", "name": "Sunday", "seats": "3", "first": "0", "public": "anyone",
+    "pace": "daily", "seat_1": "person", "seat_2": "hard",
 }  # fmt: skip
 
 
-# Nim has no piles.js, so the page does not know its die.
-FINDINGS = {"lock": "holds", "first": "open", "rolls": "unknown", "numbers": "holds", "chain": "holds"}
+FINDINGS = {"lock": "holds", "first": "open", "rolls": "holds", "numbers": "holds", "chain": "holds"}
 
 
-def take(client: Client, game: Game, action: str):
+def press(client: Client, game: Game, action: str):
     form = {"action": action, "version": fresh(game).version, "command_id": str(uuid.uuid4())}
     return client.post(f"/games/{game.pk}/act", form, follow=True)
 
 
+def wait_for(game: Game, person: User | None) -> None:
+    """Hold for each player until the game waits for this person, or for a bot: a 1 may end a turn at any roll."""
+    while fresh(game).waiting_for != person:
+        if fresh(game).waiting_for is None:
+            play_bot_turn(game.pk, fresh(game).version)
+        else:
+            play(game, "hold")
+
+
 @pytest.fixture
 def over(alice, bob) -> Game:
-    return play_one_by_one(running(alice, bob, rules="nim", seats=3, bots={2: "easy"}, first=None, public=True))
+    return play_one_by_one(running(alice, bob, rules="pig", seats=3, bots={2: "easy"}, first=None, public=True))
 
 
 def test_catalog_finds_the_game():
-    assert "nim" in RULES
+    assert "pig" in RULES
     assert len(RULES) == 4
 
 
 def test_pages_offer_the_game():
-    for path in ("/", "/rules/", "/rules/nim/", "/games/new/?rules=nim", "/picture.png"):
+    for path in ("/", "/rules/", "/rules/pig/", "/games/new/?rules=pig", "/picture.png"):
         assert Client().get(path).status_code == 200
-    assert 'href="/rules/nim/"' in Client().get("/").text
-    answer = Client().post("/play-now/", {"rules": "nim"}, follow=True)
-    assert "Heap: " in answer.text
+    assert 'href="/rules/pig/"' in Client().get("/").text
+    answer = Client().post("/play-now/", {"rules": "pig"}, follow=True)
+    assert "At stake: " in answer.text
 
 
 def test_people_meet_in_the_lobby_and_play_with_a_bot(alice, bob):
@@ -67,40 +76,51 @@ def test_people_meet_in_the_lobby_and_play_with_a_bot(alice, bob):
     host.post("/games/new/", TABLE)
     game = Game.objects.get()
     lobby = guest.get("/games/tables/").text
-    assert "Nim" in lobby and f"/games/{game.pk}/" in lobby
-    assert "Take the last stick." in guest.get(f"/games/{game.pk}/").text
+    assert "Pig" in lobby and f"/games/{game.pk}/" in lobby
+    assert "Roll, roll again, and hold before the 1." in guest.get(f"/games/{game.pk}/").text
     guest.post(f"/games/{game.pk}/join")
     host.post(f"/games/{game.pk}/start")
-    assert "Take sticks" in host.get("/games/").text
-    assert "Alice takes sticks" in guest.get("/games/").text
-    assert "You took 1." in take(host, game, "take:1").text
-    assert "Alice took 1." in take(guest, game, "take:3").text
+    assert fresh(game).options == {"goal": 20}
+    wait_for(game, alice)
+    assert "Roll again, or hold?" in host.get("/games/").text
+    assert "Alice rolls" in guest.get("/games/").text
+    points = fresh(game).state().stake
+    assert f"You saved <strong>{points}</strong> points." in press(host, game, "hold").text
+    assert press(host, game, "hold").status_code in (409, 422)
+    wait_for(game, None)
     assert play_bot_turn(game.pk, fresh(game).version)
-    assert take(host, game, "take:9").status_code == 422
 
 
 def test_standing_order_is_offered_and_carried_out(alice, bob):
-    game = running(alice, bob, rules="nim")
+    game = running(alice, bob, rules="pig")
     client = signed_in(alice)
-    assert "Take the last stick for me" in client.get(f"/games/{game.pk}/").text
-    client.post(f"/games/{game.pk}/orders", {"order_finish": "always"})
-    assert fresh(game).seat_rows.get(user=alice).orders == {"finish": "always"}
-    while (now := fresh(game)).status == Game.Status.RUNNING:
-        play(now, "take:1")
+    assert "Hold for me when that wins" in client.get(f"/games/{game.pk}/").text
+    client.post(f"/games/{game.pk}/orders", {"order_win": "always"})
+    assert fresh(game).seat_rows.get(user=alice).orders == {"win": "always"}
+    while fresh(game).status == Game.Status.RUNNING:
+        play(game, "roll")
     assert fresh(game).state().winners() == [0]
     assert game.actions.last().by == Action.By.STANDING_ORDER
 
 
 def test_mail_says_whose_turn_it_is_and_shows_the_players(alice, bob, mail_server):
-    play(running(alice, bob, rules="nim"), "take:1")
+    game = running(alice, bob, rules="pig")
+    wait_for(game, bob)
     with later(hours=1):
         send_due()
     (mail,) = mail_server.to("bob@example.org")
+    points = fresh(game).state().stake
     for text in (text_of(mail), html_of(mail)):
-        assert "Alice took 1." in text
-        assert "Take sticks." in text
+        assert "Alice" in text
+        assert f"Roll again, or hold {points} points?" in text
     (picture,) = re.findall(r'src="https://pushsite.example([^"]*)"', html_of(mail))
     assert Client().get(picture).headers["Content-Type"] == "image/png"
+
+
+def test_reason_of_a_bot_is_told_once_the_game_is_over(alice, over):
+    action = over.actions.filter(by=Action.By.BOT).first()
+    answer = signed_in(alice).get(f"/games/{over.pk}/why", {"at": action.number}).text
+    assert re.search(r"It holds from <strong>\d+</strong> points? at stake\.", answer)
 
 
 def test_end_and_every_replayed_position_are_shown(alice, over):
@@ -117,7 +137,7 @@ def test_history_passes_here_and_in_the_packed_program(alice, over, tmp_path):
     history = signed_in(alice).get(f"/games/{over.pk}/history.json").content
     report = check(json.loads(history))
     assert (report.faults, report.notes) == ([], [])
-    file = tmp_path / "nim.json"
+    file = tmp_path / "pig.json"
     file.write_bytes(history)
     zipfile.ZipFile(io.BytesIO(Client().get("/check/program.zip").content)).extractall(tmp_path)
     command = [sys.executable, "-ES", "check_history.py", str(file)]
@@ -128,11 +148,11 @@ def test_history_passes_here_and_in_the_packed_program(alice, over, tmp_path):
 @pytest.mark.django_db(transaction=True)
 @on_a_desk
 def test_game_is_played_and_checked_in_a_browser(page: Page, live_server, alice, bob):  # noqa: F811
-    game = running(alice, bob, rules="nim")
+    game = running(alice, bob, rules="pig")
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
-    page.get_by_role("button", name="Take 1").click()
-    expect(page.locator("#log")).to_contain_text("You took 1.")
+    page.get_by_role("button", name="Hold").click()
+    expect(page.locator("#log")).to_contain_text("You saved")
     play_one_by_one(game)
     page.goto(f"/check/?game={game.pk}")
     page.locator("[data-verdict=holds]").wait_for()
