@@ -11,7 +11,7 @@ from lightningcss import bundle_css
 from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-# The oldest browsers that show everything: docs/page.md says what else they need, and how older ones play.
+# The oldest browsers that show everything: docs/devices.md says what else they need, and how older ones play.
 FLOOR = ["safari 16.4", "ios_saf 16.4", "firefox 115", "chrome 109"]
 
 

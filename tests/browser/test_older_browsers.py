@@ -1,4 +1,4 @@
-"""Browsers as old as the floor that docs/page.md names, and older ones."""
+"""Browsers as old as the floor that docs/devices.md names, and older ones."""
 
 import re
 from collections.abc import Callable, Iterator
