@@ -75,9 +75,25 @@ def drawn_layers() -> list[set[str]]:
     return layers
 
 
+CONTRACTS = {
+    contract["name"]: contract
+    for contract in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+}
+
+
 def test_drawing_has_the_layers_of_the_contract_of_imports():
-    contract = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"][0]
-    assert drawn_layers() == [set(re.findall(r"games\.(\w+)", layer)) for layer in contract["layers"]]
+    layers = CONTRACTS["Imports point one way"]["layers"]
+    assert drawn_layers() == [set(re.findall(r"games\.(\w+)", layer)) for layer in layers]
+
+
+def test_architecture_has_the_layers_inside_play_and_inside_a_game():
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    arrows = re.search(r"Inside `play`:\*\* (.*)\.$", text, re.MULTILINE)[1].split(" → ")
+    inside_play = CONTRACTS["Imports inside games.play point one way"]["layers"]
+    assert [set(re.findall(r"\w+", names)) for names in arrows] == [set(layer.split(" | ")) for layer in inside_play]
+    beside = " ".join(re.findall(r"│  (\w+|→ [\w →]+?) +│$", text, re.MULTILINE))
+    inside_a_game = CONTRACTS["Imports inside a game point one way"]["layers"]
+    assert beside.split(" → ") == [layer.strip("()") for layer in inside_a_game]
 
 
 def test_map_has_a_row_for_each_folder_and_file_of_games():

@@ -19,6 +19,7 @@ TOUCHED: dict[str, Sequence[str]] = {
     "bench/": ("tests/bench", "tests/test_command_line.py", "bench"),
     "deploy/": ("tests/deploy", "attack", "restart"),
     "docs/": (),
+    "docs/a-new-game.md": ("tests/games/test_fourth_game.py",),
     "games/": (
         "tests/browser",
         "tests/games",
