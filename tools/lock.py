@@ -19,6 +19,7 @@ REQUIREMENTS = {
     "requirements-dev.txt": ["--extra=dev"],
     "requirements-bench.txt": ["--extra=dev", "--extra=bench"],
     "requirements-audit.txt": ["--only-group=audit"],
+    "requirements-node.txt": ["--only-group=node"],
 }
 
 

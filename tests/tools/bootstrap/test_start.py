@@ -73,7 +73,7 @@ def test_status_of_the_command_is_returned(project):
 def test_unknown_group_is_reported_in_one_sentence(project):
     done = bootstrap(project, "everything")
     assert (done.stderr, done.returncode) == (
-        "There is no group 'everything' of packages: choose one of runtime, dev, bench, audit.\n",
+        "There is no group 'everything' of packages: choose one of runtime, dev, bench, audit, node.\n",
         1,
     )
 
