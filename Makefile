@@ -47,7 +47,7 @@ test: ## run the tests: all that need neither processes nor tools, and the main 
 	@echo "A whole game of each kind on SQLite, which make run uses:"
 	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest $(WHOLE_GAMES)
 
-test-all: ## run all tests, on PostgreSQL and on SQLite, also those of processes, tools and deployment, at all widths
+test-all: ## run all tests, on PostgreSQL and on SQLite, including processes, tools and deployment, at all widths
 	$(pytest)
 	$(on_sqlite)
 

@@ -20,7 +20,7 @@ logconfig_dict = logging_config("INFO", LOG_FORMAT)
 
 
 def on_starting(server: Any) -> None:
-    """End with a sentence if the data are those of a version that this one must not read."""
+    """End with a sentence if a version wrote the data that this one must not read."""
     from pushsite.management.data_version import end_at_newer_data  # needs Django, which the application has set up
 
     end_at_newer_data()

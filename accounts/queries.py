@@ -18,7 +18,7 @@ BY_NAME = ("name_search", "name")  # as readers look for a name: accents and cap
 
 @compiled
 def session_by_key(session_key: str, now: datetime) -> QuerySet[Session, Any]:
-    """What is stored of the session with this key, unless it has expired."""
+    """Query the data and end of the session with this key, unless it has expired."""
     found = Session.objects.filter(session_key=session_key, expire_date__gt=now)
     return found.values_list("session_data", "expire_date", named=True)
 

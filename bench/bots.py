@@ -2,7 +2,7 @@
 
 In each game one person sits with bots of one level, in the middle of a game. The worker gets a message for each game,
 as it does after a person's action, and has eight seconds to play until people are to act everywhere. Forced actions
-count too. PostgreSQL commits to disk. The shares are those of the same games played in one process without Celery;
+count too. PostgreSQL commits to disk. The shares come from the same games played in one process without Celery;
 PostgreSQL's own time is not counted in them.
 """
 

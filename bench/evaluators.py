@@ -1,7 +1,7 @@
 """The numbers of the evaluators, fitted again: those with which they foresee the winners of games between bots best.
 
 It changes one number at a time, as long as the mean log loss becomes less by more than two standard errors over the
-games, and prints what it has found: without that the winners of 80 games led it to numbers that foresaw those of others
+games, and prints what it has found: without that the winners of 80 games led it to numbers that foresaw other winners
 less well. With ``--write`` it writes them to `games/<slug>/bots/fitted.json`. Then increase `VERSION` in
 `games/<slug>/analysis.py`. In each game all play at one level: the winner should be known by the position and not by
 the player.

@@ -3,7 +3,7 @@
 Games between equal bots: the luck of seat 0 must be within two standard errors of 0, whatever the evaluator is worth,
 since it is what came minus what was expected. Games of each level among itself: what decisions cost a player; and how
 often the means come out in the levels' order in as many games, drawn from these with repetition. At a table of all
-levels the weak ones are soon far behind, and whoever has hardly a chance has hardly one to lose. And the levels in one
+levels the weak ones are soon far behind, and a bot with hardly a chance has hardly one to lose. And the levels in one
 and the same game: what the choice of each would cost at each of its decisions, and in how many games they come out in
 their order.
 """

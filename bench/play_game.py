@@ -1,4 +1,4 @@
-"""One game in one page: legal answers, each after a moment of thinking, and what the player sees meanwhile."""
+"""One game in one page: legal answers, each after a moment of thinking, and what the player sees in between."""
 
 import asyncio
 import random
@@ -14,7 +14,7 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, 
 from bench.play_tables import tables_of
 from testing.embedded import EmbeddedSite
 
-THINKING = 0.6  # seconds before each decision; what is said of waiting counts as many as people take
+THINKING = 0.6  # seconds before each decision; the figures of waiting count the seconds that people take
 FIRST_ANSWER = 0.75  # of the decisions: players who choose at random alone stop and bank far sooner than people
 PATIENCE = 150  # seconds for one wait, after which the page counts as stuck
 BETWEEN_TAPS = 0.25  # seconds, of a decision that takes more than one

@@ -99,7 +99,7 @@ def _measured(site: Site, pairs: list[Any], what: str, kind: str) -> Measured:
     requests = [TimedRequest(*request) for client in clients for request in json.loads(client.communicate()[0])]
     server, own = site.cpu_seconds("web") - server, _children_cpu() - own
     asked = [request for request in requests if request.what == kind]
-    done = [request for request in asked if request.status < REFUSED]  # a limit may refuse whoever plays very fast
+    done = [request for request in asked if request.status < REFUSED]  # a limit may refuse a very fast player
     times = sorted(request.seconds * 1000 for request in done)
     return Measured(
         a_second=len(done) / SECONDS,

@@ -29,7 +29,7 @@ class FeedToken(GameId):
 
 
 class Day:
-    """A day as 2026-11-26; what is no day of the calendar is no page."""
+    """A day as 2026-11-26; any other text finds no page."""
 
     regex = r"\d{4}-\d{2}-\d{2}"
 

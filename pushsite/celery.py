@@ -42,7 +42,7 @@ Channel.do_restore = False
 @worker_init.connect
 @beat_init.connect
 def check_data(**_signal: Any) -> None:
-    """Let a worker and beat end if the data are those of a version that this one must not read."""
+    """Let a worker and beat end if a version wrote the data that this one must not read."""
     end_at_newer_data()
 
 

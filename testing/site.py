@@ -166,7 +166,7 @@ def wait_for(answer: Callable[[], object], seconds: float) -> float:
 
 
 class Whole(NamedTuple):
-    """The parts of the site, each of which can be stopped and started."""
+    """The parts of the site. Each can be stopped and started."""
 
     postgres: Switch
     redis: Switch

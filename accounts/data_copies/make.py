@@ -32,7 +32,7 @@ def wake_copies() -> None:
 
 
 def wake_copies_that_wait() -> None:
-    """Ask a worker if a copy is to be made, of which the message was lost, or the worker died."""
+    """Ask a worker to make copies whose message was lost or whose worker died."""
     if DataCopy.objects.filter(due_at__lte=timezone.now()).exists():
         wake_copies()
 

@@ -1,4 +1,4 @@
-"""Clear what is old of people: guests, sessions and their addresses, closed accounts, stored mails, and more.
+"""Clear old rows about people: guests, sessions and their addresses, closed accounts, stored mails, and more.
 
 `settings.KEEP_DAYS` says after how many days; the privacy page tells people the same from there."""
 

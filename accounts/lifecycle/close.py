@@ -61,8 +61,8 @@ def close_account(pk: int, *, by: User, reason: str = "", bar: bool = False) -> 
     ``bar``: nobody may use the address, the name or a former name again; nothing of them is kept but keyed hashes.
 
     Personal data is erased, all sessions end, and the person's bots are closed. Games stay, with a former player.
-    Raises ``Closed``; ``Changed`` if the person's rows changed at the same moment; ``SignedOut`` if ``by`` was closed
-    meanwhile.
+    Raises ``Closed``; ``Changed`` if the person's rows changed at the same moment; ``SignedOut`` if ``by`` has
+    been closed.
     """
     for bot in User.objects.filter(owner=pk, closed_at=None).order_by("pk"):
         close_account(bot.pk, by=bot)

@@ -25,7 +25,7 @@ class Friendship(models.Model):
     mailed_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Two people have one row, whoever asked. The index finds the mails that are due."""
+        """Two people share one row, whichever of them asked. The index finds the mails that are due."""
 
         constraints = [
             models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="friendship_once"),

@@ -87,7 +87,7 @@ class Closing(models.Model):
     def save(self, **kwargs: Any) -> None:
         """Save. Raises ``SignedOut`` if the person was closed or cleared since: saving would restore their data.
 
-        Name the columns (``update_fields``) of a stored person: others may have changed meanwhile.
+        Name the columns (``update_fields``) of a stored person: other columns may have changed in the database.
         """
         with transaction.atomic():
             if not (self._state.adding or self.closed_at):

@@ -7,7 +7,7 @@ from functools import cache
 from confusable_homoglyphs.utils import load
 
 KEY_LENGTH = 200  # a single character may stand for a whole sentence
-# These show nothing, though their categories are those of letters, marks and symbols.
+# These show nothing, though they count as letters, marks and symbols.
 BLANK = r"\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\uffa0\ufff0-\ufff8"
 _IGNORED = re.compile(rf"[\s{BLANK}\ufe00-\ufe0f\U000e0000-\U000e0fff]")
 _PLAIN = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "æ": "ae", "œ": "oe"})  # no mark of Unicode's

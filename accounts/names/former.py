@@ -18,7 +18,7 @@ SHOWN_FOR = timedelta(days=30)  # on the profile
 def check_may_rename(person: User) -> None:
     """Raise ``ValidationError`` if ``person`` has changed their name lately. Guests change theirs freely.
 
-    Whoever lost a name to staff may choose another one.
+    A person whose name staff have removed may choose another one.
     """
     last = None if person.guest else _own_changes(person).first()
     if last is None or last.until <= timezone.now() - CHANGES_APART:

@@ -48,7 +48,7 @@ def make_bot_account(owner: User, name: str) -> tuple[User, str]:
     """Make an account for a bot of ``owner``, with a name of `name_of_bot`; return it with the text of its token.
 
     One that was made just now, and whose token was never used, gets another token instead.
-    Raises ``NoMoreBots``, what a ``before_making_bot`` raises, or ``IntegrityError`` if the name was taken meanwhile.
+    Raises ``NoMoreBots``, the error of a ``before_making_bot``, or ``IntegrityError`` if the name has just been taken.
     """
     owner = owner.lock_against_closing()
     if made := _just_made(owner, name):

@@ -117,7 +117,7 @@ class Adapter(DefaultAccountAdapter):
 
         One mailbox makes one account, also if two people confirm it at the same instant.
 
-        Only whoever reads the mails of a barred address learns that it is barred.
+        Only the reader of a barred address's mails learns that it is barred.
         """
         if email_is_barred(email_address.email):
             raise BarredEmail

@@ -84,7 +84,7 @@ class ResetView(_CodeRequest, allauth.PasswordResetView):
 
 
 class EmailView(_CodeRequest, allauth.EmailView):
-    """Changing the e-mail, of which accounts have only one, or verifying it again once mail to it has stopped."""
+    """Changing an account's only e-mail address, or verifying it again once mail to it has stopped."""
 
     def get_initial(self) -> dict[str, Any]:
         """The e-mail to verify again, if it is."""

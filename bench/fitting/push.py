@@ -23,7 +23,7 @@ from games.push.rules import GAME
 
 GAMES = 400  # with each cost at each number of seats
 COSTS = range(2, 13)  # points
-LEAST = 2  # deals, of which a standard error can be told
+LEAST = 2  # deals: fewer have no standard error
 SURE = 3  # standard errors: of ten other costs one passes two by chance in every fifth fit
 
 

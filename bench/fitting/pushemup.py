@@ -2,7 +2,7 @@
 
 Bots of the strongest level play at two, three and four seats. Each column after a turn is one observation: what lead it
 brought each seat in the end. The numbers are those with the least squares of what `worth.hoped_lead_by` misses, found
-by Gauss and Newton's method. They are printed with those of now, and written to `fitted.json`.
+by Gauss and Newton's method. They are printed beside the present ones, and written to `fitted.json`.
 
 500 games of each size take about a quarter of an hour of a processor to play, and 4 minutes to fit. They gave 8.04,
 8.60, 0.47, 0.25 and 0.73, in the order of `ColumnNumbers`, which miss 0.04 % less than those in the file: no reason to

@@ -1,4 +1,4 @@
-"""What the staff lists share: how they are searched, and their filters, each choice of which is a filter of its own."""
+"""Search and filters, shared by the staff lists. Each choice of a filter is a filter of its own."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -23,7 +23,7 @@ class SearchedAdmin(ReadOnlyAdmin):
     )
 
     def found(self, rows: QuerySet[Any], text: str, reader: User) -> QuerySet[Any]:
-        """Those of ``rows`` that ``reader`` finds by ``text``, which is not empty."""
+        """Return the ``rows`` that ``reader`` finds by ``text``, which is not empty."""
         raise NotImplementedError
 
     def get_search_results(

@@ -94,7 +94,7 @@ def _keys(game: Game) -> list[tuple[int, int, int]]:
 
 
 def with_people(game: Game, actions: Sequence[Action]) -> Sequence[Action]:
-    """The same ``actions`` of ``game`` with who decided: mostly its players, whom it has; one query for others."""
+    """Return ``actions`` with their people: players come from ``game``, others from one query."""
     people = {seat.user_id: seat.user for seat in game.seat_rows.all()}
     for action in actions:
         if action.person_id in people:

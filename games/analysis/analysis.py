@@ -1,4 +1,4 @@
-"""The analysis of a game: how its players' chances of winning changed, by luck, by decisions and by what is neither.
+"""The analysis of a game: how its players' chances of winning changed, by luck, by decisions and by the rest.
 
 At each action the expected chances after each legal action are worked out, over everything that chance can do. Then,
 for each seat:
@@ -10,9 +10,9 @@ for each seat:
 - the rest is what was expected of the best action minus the chances before: what the evaluator did not foresee.
 
 In a game with hidden hands, luck is what came minus what was to be expected of it by all cards; but a decision is
-weighed by what its player could see, and what the hidden cards made of it belongs to the rest.
+judged from its player's view, and the effect of the hidden cards belongs to the rest.
 
-So start, luck, decisions, those of others and the rest add up to the result.
+So start, luck, own decisions, others' decisions and the rest add up to the result.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -9,7 +9,7 @@ Chances: TypeAlias = tuple[float, ...]  # by seat, of winning: they add up to 1
 
 
 class Evaluator(Protocol):
-    """The module `games.<slug>.analysis`. Its numbers are frozen: whoever changes one increases `VERSION`."""
+    """The module `games.<slug>.analysis`. Its numbers are frozen: increase `VERSION` when you change one."""
 
     VERSION: int
     FITTED: dict[str, float]  # by `bench.evaluators`
@@ -22,7 +22,7 @@ class Evaluator(Protocol):
 
 
 class SeatEvaluator(Evaluator, Protocol):
-    """That of a game in which seats have hidden cards: a decision is weighed by what its player could see."""
+    """The evaluator of a game in which seats have hidden cards: it judges a decision from its player's view."""
 
     def foreseen(self, state: Any, noise: Random) -> Mapping[str, Chances]:
         """The chances that the seat to act could expect of each legal action, which is no choice made in secret.

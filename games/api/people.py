@@ -72,7 +72,7 @@ def _counted(results: Results) -> dict[str, Any]:
 def one_board(
     request: HttpRequest, slug: Slug, show: Literal["everyone", "month", "friends", "bots"] = "everyone"
 ) -> dict[str, Any]:
-    """The leaderboard of a kind of game: of all, of who has played this month, of you and your friends, or of bots."""
+    """The leaderboard of a kind of game: everybody, this month's players, you and your friends, or bots."""
     if slug not in RULES:
         raise Http404
     person = request.user if request.user.is_authenticated and not request.user.guest else None

@@ -26,7 +26,7 @@ playing = Router(tags=["playing"], auth=PlayingToken())
 
 @playing.post("/games/{game:game_id}/actions", response={200: TableOut, REFUSED: Problem}, url_name="act")
 def act_at(request: HttpRequest, game_id: str, sent: ActionIn) -> dict[str, Any] | HttpResponse:
-    """Decide. If the table has moved on meanwhile, the answer is 409, and has the table as it is now."""
+    """Decide. If the table has moved on, the answer is 409, and has the table as it is now."""
     try:
         played = act(game_id=game_id, user=request.user, **sent.dict())
     except Stale as refusal:

@@ -99,7 +99,7 @@ class SeatOut(Schema):
     """A seat and its player.
 
     ``kind``: person, bot (of the site), player-bot (a program's account), stand-in (a bot of the site that plays for
-    whoever has the seat) or free.
+    the seat's person) or free.
     """
 
     number: int
@@ -236,7 +236,7 @@ class ProfileOut(Schema):
 
 
 class BoardLineOut(Schema):
-    """A line of a leaderboard. ``rank``: null for bots, and for whoever has none yet."""
+    """A line of a leaderboard. ``rank``: null for bots, and for people who have none yet."""
 
     rank: int | None
     name: str

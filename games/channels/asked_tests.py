@@ -20,7 +20,7 @@ class HasTest(models.Model):
     """What leads to a server of others, so that its owner may want a test of it."""
 
     test_asked_at = models.DateTimeField(null=True)  # the last one
-    test_due_at = models.DateTimeField(null=True)  # until it has an answer; whoever sends it moves this
+    test_due_at = models.DateTimeField(null=True)  # until it has an answer; the worker that sends it moves this
 
     class Meta:
         """A model without a table."""

@@ -66,7 +66,7 @@ class DailyDeal(models.Model):
 
 
 class DailyDecision(models.Model):
-    """One of the decisions of a deal, with its ``number`` from 1; the other columns are those of `SeriesDecision`."""
+    """One of the decisions of a deal, with its ``number`` from 1; the other columns are as in `SeriesDecision`."""
 
     deal = models.ForeignKey(DailyDeal, models.CASCADE, related_name="decisions")
     number = models.PositiveSmallIntegerField()

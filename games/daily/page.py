@@ -81,7 +81,7 @@ class DailyPage(UnstoredPage):
 
 
 def attempt_of(request: HttpRequest, deal: DailyDeal) -> DailyAttempt:
-    """The attempt of whoever looks at the page; one that is not stored if they have not begun."""
+    """Return the viewer's attempt; a new one, not stored, if they have not begun."""
     found = None
     if request.user.is_authenticated:
         found = deal.attempts.filter(person=request.user).first()

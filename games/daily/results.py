@@ -1,4 +1,4 @@
-"""What is told of a deal once somebody has decided: their choices, the curve of all results, friends, the streak."""
+"""The results of a deal for a person who has decided: their choices, the curve of all results, friends, the streak."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -56,7 +56,7 @@ def own_verdicts(deal: DailyDeal, attempt: DailyAttempt, viewer: Viewer) -> list
 
 
 def curve_of(deal: DailyDeal, own: int | None) -> list[Bar]:
-    """How many people have how many points; ``own``: the points of whoever looks at it."""
+    """How many people have how many points; ``own``: the viewer's points."""
     found = deal.attempts.filter(finished_at__isnull=False).values_list("points", flat=True)
     counts = Counter(_bar(points) for points in found)
     most = max(counts.values(), default=1)

@@ -37,7 +37,7 @@ DEALS_AGAIN = "5"  # seconds
 @require_safe
 @never_cache
 def daily_index(request: HttpRequest) -> HttpResponse:
-    """Today's deals with what the viewer has made of them, and those of the last days."""
+    """Today's deals with the viewer's results, and the deals of the last days."""
     now = today()
     if any(day == now for _rules, day in missing_deals()):
         wake_daily_deals()
@@ -65,7 +65,7 @@ def daily_index(request: HttpRequest) -> HttpResponse:
 
 
 def _ordered(deals: Iterable[DailyDeal]) -> list[DailyDeal]:
-    """The newest day first, and its deals as the games stand everywhere; those of games that are gone come last."""
+    """Sort by day, newest first; within a day in the usual order of games, with deals of removed games last."""
     places = {slug: place for place, slug in enumerate(daily_games())}
     return sorted(deals, key=lambda deal: (-deal.day.toordinal(), places.get(deal.rules, len(places))))
 

@@ -74,7 +74,7 @@ def rules_id(slug: str, version: int) -> str:
 
 
 def commitment(game_id: str, secret: SecretBytes) -> str:
-    """Return what is published of the secret before anybody sits down, in hex."""
+    """Return the hash of the secret that is published before anybody sits down, in hex."""
     return hashlib.sha256(frame(SCHEME, "commit", game_id, secret.reveal())).hexdigest()
 
 

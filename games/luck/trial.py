@@ -161,7 +161,7 @@ def trial_game(trial: Trial, stored: Game, seats: Sequence[Seat]) -> TrialGame |
 
 
 def _with_bots(game: Game, seats: Sequence[Seat], own: int) -> list[Seat]:
-    """The seats, with bots at all others: those of the game, or of its strongest level in the place of people."""
+    """Copy the seats with bots at all but ``own``: the game's bots stay, and its strongest level replaces people."""
     found, known = [copy.copy(seat) for seat in seats], levels_of(game.rules)
     for seat in found:
         seat.stand_in, seat.would_cancel, seat.left_version = "", False, None

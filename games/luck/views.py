@@ -37,7 +37,7 @@ LOOK_AGAIN = "3"  # seconds
 @require_safe
 @never_cache
 def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The analysis of a game that is over, for whoever sees the game; until it is worked out, a page that waits."""
+    """The analysis of a game that is over, for all who may see the game; until it is worked out, a page that waits."""
     game, seats, me = visible_game(request, game_id)
     analysis = Analysis.objects.filter(game=game).first()
     if not can_be_analysed(game, seats) or (analysis is not None and not analysis.found):

@@ -45,7 +45,7 @@ def may_ask(
     """Whether the viewer at ``me`` may ask about an action: once the game is over, a bot's or their own.
 
     While it runs, their own of turns that are over, and only against bots alone: among people it would be help.
-    ``turn_is_over``: whether the turn of the action is, for whoever knows it; else a query finds out.
+    ``turn_is_over``: whether the turn of the action is over, if the caller knows; else a query finds out.
     """
     own = row.by == Action.By.PLAYER and row.seat == me
     if game.over:

@@ -1,4 +1,4 @@
-"""The append-only log of what was played, positions on the way, and what is kept of it in the end."""
+"""The append-only log of a game: its actions, snapshots of its positions, and its archive."""
 
 from datetime import UTC, datetime
 
@@ -12,7 +12,7 @@ from games.models.sweep import ONLY_ROW
 
 
 class Action(models.Model):
-    """One action of the rules: what was played, by whom, the outcomes of chance, and the events that followed.
+    """One action of the rules, with its player, the outcomes of chance, and the events that followed.
 
     ``events`` may contain hidden information: show them through ``games.presentation`` only. So may ``reason``, which a
     bot gave with its choice (`games.bots.BotChoice`) and which has its ``level``: `games.luck.why` alone shows it.

@@ -16,7 +16,7 @@ def new_feed_token() -> str:
 
 
 class Feed(models.Model):
-    """A feed of a person. Whoever has its address reads it, until the person changes it."""
+    """A feed of a person. Anybody who has its address can read it, until the person changes the address."""
 
     class Kind(models.TextChoices):
         DEADLINES = "deadlines", _("Calendar of my deadlines")

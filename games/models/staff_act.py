@@ -74,7 +74,7 @@ class StaffAct(models.Model):
     objects = StaffActs.as_manager()
 
     class Meta:
-        """Newest first; the only permission is to view. Whoever reads talk in a case leaves one row for it."""
+        """Newest first; the only permission is to view. Reading talk in a case leaves one row."""
 
         verbose_name = _("staff action")
         verbose_name_plural = _("staff actions")

@@ -50,7 +50,7 @@ class Channel(ABC):
         timedelta(hours=2),
         timedelta(hours=8),
     )  # after each failed try; after one more the notice has failed
-    not_told: ClassVar[Collection[str]] = ()  # those of `OCCASIONS` of which it never tells
+    not_told: ClassVar[Collection[str]] = ()  # `OCCASIONS` that it never tells
     label: ClassVar[str | Promise] = ""  # of its column among the choices, if it is offered there
     why_not_composed: ClassVar[str] = Notice.PLAYED_MEANWHILE  # if there is nothing to tell, or nobody to tell it to
     why_unwanted: ClassVar[str] = gettext_noop("the person does not want it")
@@ -59,7 +59,7 @@ class Channel(ABC):
     @classmethod
     @abstractmethod
     def reached(cls, people: Collection[User], kind: str) -> list[User]:
-        """Those of ``people`` whom this channel reaches and who chose to get notices of this kind by it."""
+        """Return the ``people`` whom this channel reaches and who chose to get notices of this kind by it."""
 
     @classmethod
     def reached_for_group(cls, game: Game, kind: str) -> list[User]:
@@ -73,7 +73,7 @@ class Channel(ABC):
 
     @classmethod
     def chosen(cls, person: User) -> set[str]:
-        """The `OCCASIONS` of which ``person`` has chosen to be told by this channel."""
+        """Return the `OCCASIONS` that ``person`` has chosen to hear about by this channel."""
         return set()
 
     @classmethod  # noqa: B027 - where nothing is offered, nothing is chosen
@@ -134,7 +134,7 @@ class Channel(ABC):
         """
 
     def pause_after(self, tries: int, error: Exception) -> timedelta:
-        """How long to wait before the next try, after so many ``tries`` of which the last ended in ``error``.
+        """Return how long to wait before the next try, after so many ``tries``; the last one ended in ``error``.
 
         As long as a server has asked (``retry_after`` seconds of the error), up to the longest of the pauses.
         """

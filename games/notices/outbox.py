@@ -86,7 +86,7 @@ def notify_invitation(game: Game, person: User, by: User) -> set[str]:
 
 
 def notify_talk(game: Game, people: Collection[int], number: int, now: datetime) -> None:
-    """Notify those of ``people`` who want it of message ``number``; earlier ones that still wait are enough."""
+    """Notify the ``people`` who want it of message ``number``, unless a notice of an earlier message still waits."""
     waiting = game.notices.filter(person__in=people, kind=Notice.Kind.TALK, status=Notice.Status.WAITING)
     told = set(waiting.values_list("channel", "person")) if people else set()
     rows = _rows(game, Notice.Kind.TALK, people, now, version=number)

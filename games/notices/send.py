@@ -1,4 +1,4 @@
-"""Sending due notices: one worker claims those of one message, sends it outside any transaction, then marks them.
+"""Sending due notices: a worker claims the notices of one message, sends it outside any transaction, and marks them.
 
 Only a worker that dies between sending and marking can send a message twice.
 """
@@ -74,7 +74,7 @@ def claim(pk: int) -> Sequence[Notice]:
 
 
 def _of(notice: Notice, notices: QuerySet[Notice]) -> QuerySet[Notice]:
-    """Those of ``notices`` that wait for the same person in the same channel."""
+    """Return the ``notices`` that wait for the same person in the same channel."""
     return notices.filter(person=notice.person_id, channel=notice.channel, status=Notice.Status.WAITING)
 
 

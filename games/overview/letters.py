@@ -23,7 +23,7 @@ FAMILIES = {
     "noto-sans-thai": "Noto Sans Thai",
 }
 FILES = [FONT_FOLDER / f"{name}.ttf" for name in (*OWN_FONTS, *FAMILIES)]
-WRITTEN = re.compile(r">([^<]*[^<\x00-\xff][^<]*)<")  # a text with other letters than those of Latin 1
+WRITTEN = re.compile(r">([^<]*[^<\x00-\xff][^<]*)<")  # a text with letters outside Latin 1
 NAMES = re.compile(f"({FIRST_STRONG_ISOLATE}[^{END}]*{END}?)")
 HALF_SPACE = "\u200c"  # keeps letters of a word apart, and the renderer draws a box for it
 LOST = "\0"  # stands for a letter that no font has

@@ -1,4 +1,4 @@
-"""What is shown of a finished game outside the site: its preview, its people, and the address that a player gives away.
+"""A finished game as shown outside the site: its preview, its people, and the address that a player gives away.
 
 The address is signed for one seat of one game.
 """

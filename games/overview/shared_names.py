@@ -1,4 +1,4 @@
-"""Who is named where a game is shown outside the site: whoever agrees, and bots."""
+"""The names in a game that is shown outside the site: people who agree, and bots."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -51,7 +51,7 @@ def archive_old_games(time_left: Callable[[], bool]) -> int:
 
 
 def long_over(days: int | None = None) -> datetime:
-    """The moment before which games must have ended: so many ``days`` ago, by default those of the settings."""
+    """Return the moment before which games must have ended: ``days`` ago, by default ``ARCHIVE_AFTER_DAYS``."""
     return timezone.now() - timedelta(days=settings.ARCHIVE_AFTER_DAYS if days is None else days)
 
 
@@ -129,7 +129,7 @@ def archive_game(game_id: str) -> bool:
 
 
 def _lost(rows: list[Action], again: list[Action]) -> str | None:
-    """Which column of which action the archive would change; ``None`` if it has them all."""
+    """Name the first action and column that the archive would change; ``None`` if it keeps them all."""
     columns = [field.attname for field in Action._meta.concrete_fields if field.attname not in COLUMNS_NOT_KEPT]
     for row, other in zip(rows, again, strict=True):
         for name in columns:

@@ -2,7 +2,7 @@
 
 A page names its revision by a token that cannot be guessed, so people who never saw the table cannot ask whether it
 changed. Standing orders do not change the revision, or opponents would learn that some were given. The page of their
-player has a second token for them. `games.polls` compares; `games.talk.tokens` has those of talk.
+player has a second token for them. `games.polls` compares; `games.talk.tokens` has the tokens of talk.
 """
 
 import json

@@ -1,7 +1,7 @@
 """How many people watch a running game: a number in the cache for each window of time.
 
 The polls of spectators name them by a token, so that nobody counts twice in a window and nobody can make tokens up. The
-number says nothing of who they are, and the database knows nothing of it.
+number does not reveal who watches, and the database does not have it.
 """
 
 from collections.abc import Iterable

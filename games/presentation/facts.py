@@ -1,4 +1,4 @@
-"""What is worth telling of a game that is over, from what everybody could see of it.
+"""Facts worth telling about a finished game, from what everybody could see.
 
 A game that tells anything has a module ``facts`` in its presentation, with two functions:
 

@@ -1,4 +1,4 @@
-"""A game in words: its name, what is said of it where games are offered, and the options that a table has chosen."""
+"""A game in words: its name, its description where games are offered, and the options that a table has chosen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ def with_languages(text: str) -> str:
 
 
 def is_called(name: str, slug: str) -> bool:
-    """Whether a table's name is its game's, whoever opened it: some languages have other spaces in it."""
+    """Whether a table's name is its game's name in any language: some languages have other spaces in it."""
     return name.split() == name_of(slug).split()
 
 

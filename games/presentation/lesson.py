@@ -41,7 +41,7 @@ class Moment:
 class Lesson:
     """The script of a lesson, from ``position`` to the end of the game.
 
-    ``outcomes`` are those of all shuffles and rolls, as `games.engine.chance.Recorded` takes them.
+    ``outcomes`` has the outcome of every shuffle and roll, as `games.engine.chance.Recorded` takes them.
     """
 
     position: Dump

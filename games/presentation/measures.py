@@ -67,7 +67,7 @@ def headline_of(measure: StaffMeasure) -> str:
 
 
 def meaning_of(measure: StaffMeasure) -> str:
-    """What the person can and cannot do meanwhile."""
+    """Say what the person can and cannot do while the measure holds."""
     return str(MEASURES_IN_WORDS[measure.kind][1])
 
 

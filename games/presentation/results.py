@@ -45,7 +45,7 @@ class RankedPlayer(Generic[Hand]):
 def ranking(view: View, hands: Sequence[Hand], ranks: Sequence[Any]) -> list[RankedPlayer[Hand]]:
     """Return the places, best first, equal players in the order of their seats; empty while the game runs.
 
-    ``hands`` and ``ranks`` are in the order of the seats; ``ranks`` compare as those of ``State.ranks`` do.
+    ``hands`` and ``ranks`` are in the order of the seats; ``ranks`` compare like ``State.ranks``.
     """
     if view["winners"] is None:
         return []

@@ -76,7 +76,7 @@ READINGS = 3  # times; then a hint is shown on request only
 
 @dataclass(frozen=True)
 class Hint:
-    """What is said about a decision. At the first one the ``goal`` of the game alone, both if ``short``."""
+    """The hint for a decision. A game's first decision shows its ``goal`` instead; with ``short``, both."""
 
     text: str
     goal: str

@@ -33,7 +33,7 @@ def count_game(game: Game, seats: Sequence[Seat]) -> None:
         game.rules, {participation.person_id for participation in participations if participation.person_id is not None}
     )
     _put_in_order(participations, figures.values())
-    Participation.objects.bulk_create(participations)  # after the figures are locked: nobody adds them up meanwhile
+    Participation.objects.bulk_create(participations)  # after the figures are locked, so that nobody adds them up now
     add(figures, participations)
 
 
@@ -47,9 +47,9 @@ def _put_in_order(participations: Sequence[Participation], figures: Collection[F
 
 
 def locked_figures(rules: str, people: Collection[int]) -> dict[int, Figures]:
-    """The figures of those of these ``people`` whose account is not closed, by person, locked in one order.
+    """Return the figures of all ``people`` whose account is open, by person, locked in one order.
 
-    Whoever has none gets empty ones.
+    People without figures get empty ones.
     """
     still_here = User.objects.filter(pk__in=people, closed_at=None).order_by("pk").values_list("pk", flat=True)
     new = [Figures(person_id=person, rules=rules) for person in still_here]

@@ -24,7 +24,7 @@ class Participation(models.Model):
     at = models.DateTimeField(null=True)  # its place in the order of a person's games: see `Figures.last_at`
 
     class Meta:
-        """One for each seat; the index finds those of a person. Table and constraints have their first names."""
+        """One for each seat; the index finds a person's. Table and constraints have their first names."""
 
         db_table = "profiles_part"
         constraints = [models.UniqueConstraint(fields=["game", "seat"], name="part_once")]
@@ -46,7 +46,7 @@ class Figures(models.Model):
     last_at = models.DateTimeField(null=True)
 
     class Meta:
-        """One for each game. Whoever changes a person's figures locks this row first."""
+        """One for each game. Lock this row before changing a person's figures."""
 
         constraints = [models.UniqueConstraint(fields=["person", "rules"], name="figures_once")]
 

@@ -2,7 +2,7 @@
 
 The facts of a person, by name; those that are 0 are left out:
 
-- ``games``: 1; ``left``: 1 for whoever has left the game; ``place:N``: 1 for the place that they took;
+- ``games``: 1; ``left``: 1 if they have left the game; ``place:N``: 1 for the place that they took;
 - ``people``: 1 if another person played; ``people:won``: 1 if they took the first place then;
 - ``end``: their number at the end, as the game's chart counts it;
 - ``points:N``: that number after their Nth turn, and ``turns:N``: 1, up to the turn in which a bot first decided for

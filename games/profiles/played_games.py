@@ -1,4 +1,4 @@
-"""The games of a person as rows of their profile: what each was for them, whoever looks."""
+"""The games of a person as rows of their profile: what each was for them, the same for every reader."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass

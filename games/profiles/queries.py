@@ -68,7 +68,7 @@ def relation(reader: User | None, person: User) -> Relation:
 def shows_profile(person: User, relation: Relation) -> bool:
     """Whether the person of a profile shows it to a reader with this ``relation``.
 
-    Whoever is blocked sees the same as of a profile that its person shows to nobody: the name, and that is all.
+    A blocked reader sees only the name, as on a profile that its person shows to nobody.
     """
     if relation.apart:
         return False

@@ -100,7 +100,7 @@ def _finished(rules: str) -> QuerySet[Game]:
 
 
 def _batches(rules: str) -> Iterator[list[Game]]:
-    """The finished games in the order in which they ended, some at a time; not those of unknown rules."""
+    """Yield the finished games in the order in which they ended, some at a time; unknown rules are left out."""
     games = _finished(rules).order_by("ended_at", "pk")
     after = Q()
     while batch := list(games.filter(after)[:GAMES_RECOUNTED_AT_ONCE]):
@@ -141,7 +141,7 @@ def _people(rules: str) -> Iterator[int]:
 def _compare_locked(rules: str, person: int, *, write: bool) -> int:
     """Compare the figures of ``person``, and put them right with ``write``, while nobody else changes them.
 
-    The person is locked before their figures, as an account is that closes meanwhile.
+    The person is locked before their figures, in the same order as when an account is closed.
     """
     list(User.objects.select_for_update(no_key=True).filter(pk=person))
     if write:

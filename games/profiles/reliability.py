@@ -28,7 +28,7 @@ class Reliability:
 def finishes_games(person: User) -> bool:
     """Whether a table for people who finish their games is open to ``person``: they have missed at most one lately.
 
-    Whoever is new has missed none. Guests have no record: a new one costs nothing.
+    A new person has missed none. Guests have no record: a new one costs nothing.
     """
     lately = reliability(person, LATELY)
     return not person.guest and lately.games - lately.finished <= 1
@@ -37,9 +37,9 @@ def finishes_games(person: User) -> bool:
 def reliability(person: User, counted: int = GAMES_COUNTED) -> Reliability:
     """The reliability of ``person`` in their last ``counted`` games, by one query.
 
-    A game that was cancelled, or had no other person in it, does not count; but a rated one does for whoever had left
-    it, and for whoever alone had stayed. Of games in which the time ran out on the same day, one counts: the person was
-    away once.
+    A game that was cancelled, or had no other person in it, does not count; but a rated one does for players who had
+    left it, and for a player who alone had stayed. Of games in which the time ran out on the same day, one counts: the
+    person was away once.
     """
     seats = _last_seats(person, counted)
     ran_out = [seat.ran_out_at for seat in seats if seat.ran_out_at is not None]

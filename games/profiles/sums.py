@@ -31,7 +31,7 @@ READ_AT_ONCE = 500  # participations
 def compare(rules: str, person: int, *, write: bool) -> int:
     """How many stored rows of ``person`` are not what their participations add up to; put right with ``write``.
 
-    Lock their figures before: otherwise a game that is counted meanwhile may look like a difference. Closed accounts
+    Lock their figures before: otherwise a game that is just being counted may look like a difference. Closed accounts
     have no rows.
     """
     figures: dict[int, Figures] = {}

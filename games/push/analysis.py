@@ -1,6 +1,6 @@
 """The evaluator of PUSH: the chances of winning in a position, for the analysis of finished games.
 
-The utility of a seat is its points as if the turn ended now, in units that shrink with the deck; but whoever draws
+The utility of a seat is its points as if the turn ended now, in units that shrink with the deck; but a player who draws
 can hope to take a stack at least, which a single card does not show: without that it seemed better to bank at most
 turns. The numbers are in `bots/fitted.json`, fitted to the winners of games between bots: `python -m
 bench.evaluators`. One step of utility is `unit` points with an empty deck, and `unit of deck` more for the square

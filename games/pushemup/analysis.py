@@ -1,7 +1,7 @@
 """The evaluator of PUSH 'em UP!: the chances of winning in a position, for the analysis of finished games.
 
-Chances are those after everybody has played once, with the cards that are really in hand. A decision is weighed by what
-its player could see: in many worlds that look the same from its seat, two rounds further.
+Chances are worked out after everybody has played once, with the cards that are really in hand. A decision is judged
+from its player's view: in many worlds that look the same from its seat, two rounds further.
 """
 
 from collections.abc import Mapping
@@ -48,5 +48,5 @@ def _known(seats: int, turns: int) -> KnownColumns:
 
 
 def foreseen(state: PushEmUp, noise: Random) -> Mapping[str, Chances]:
-    """What the player could expect of each legal action, by what it could see."""
+    """Return the chances that each legal action promised, judged from the player's view."""
     return winning.chances_by_action(state.view(state.acting), noise)

@@ -41,7 +41,7 @@ class PuzzleAdmin(ReadOnlyAdmin):
         return rows.annotate(**{name: Count("attempts", filter=vote) for name, vote in votes.items()})
 
     def has_view_permission(self, request: HttpRequest, obj: Puzzle | None = None) -> bool:
-        """Who may look at games may look at what is made of them."""
+        """Allow staff who may look at games: puzzles are made from them."""
         return request.user.has_perm("games.view_game")
 
     def has_module_permission(self, request: HttpRequest) -> bool:

@@ -17,8 +17,8 @@ class Puzzle(models.Model):
 
     It names nobody: whose decision it was is the game's to say. ``losses``: what each action costs, in thousandths of
     the chances of winning. ``reason``: why a bot of ``level`` found the ``best`` one. ``shared``: everybody may solve
-    it; otherwise only whoever played it. ``position``: a digest of what the seat saw. ``tried`` and ``solved`` count
-    people, also those who have left since.
+    it; otherwise only its player. ``position``: a digest of what the seat saw. ``tried`` and ``solved`` count people,
+    also those who have left since.
     """
 
     class Difficulty(models.TextChoices):

@@ -83,7 +83,7 @@ class PuzzlesOfGame:
 
 
 def puzzles_by_game(person: User | None) -> Mapping[str, PuzzlesOfGame]:
-    """The puzzles of each game that has any for ``person``, or of which they have tried one."""
+    """Return the puzzles by game, for each game that has any for ``person`` or one that they have tried."""
     own, tried = _own(person), _tried(person)
     offered = own + _of_others(person)
     return {

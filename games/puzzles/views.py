@@ -111,7 +111,7 @@ def _shown(request: HttpRequest, puzzle: Puzzle, refusal: Refusal | None = None)
 @require_POST
 @never_cache
 def vote_page(request: HttpRequest, puzzle_id: int) -> HttpResponse:
-    """POST ``vote``, "good" or "poor", of whoever has answered."""
+    """POST ``vote``, "good" or "poor", from a person who has answered."""
     puzzle = _puzzle_or_404(request, puzzle_id)
     vote = VOTES.get(request.POST.get("vote", ""))
     if vote is None:

@@ -62,14 +62,14 @@ def _rows(columns: dict[str, Any], sessions: Sequence[str], game: Game) -> Itera
 
 
 def archived_of(games: Iterable[Game]) -> dict[str, list[Action]]:
-    """The actions of those of these ``games`` that are archived now, by id; one query if the games have their seats."""
+    """Return the actions of all archived ``games``, by id; one query if the games have their seats."""
     at_hand = {game.pk: game for game in games}
     archives = ArchivedGame.objects.filter(game__in=at_hand) if at_hand else []
     return {archive.game_id: unpacked_actions(archive, at_hand[archive.game_id]) for archive in archives}
 
 
 def put_archived_actions(games: Iterable[Game]) -> None:
-    """Let ``actions.all()``, which is prefetched, be all actions of those of ``games`` that are archived."""
+    """Put the actions of archived ``games`` into their prefetched ``actions.all()``."""
     lacking = {game.pk: game for game in games if len(game.actions.all()) < game.version}
     for game_id, actions in archived_of(lacking.values()).items():
         set_prefetched(lacking[game_id], "actions", actions)

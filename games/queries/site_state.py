@@ -18,7 +18,7 @@ from games.models import Action, Case, Game, HistoryCheck, Notice, Sweep
 from games.queries.overdue import due_notices
 
 MOST_ROWS_COUNTED = 20_000
-NEWEST_ACTIONS = 1000  # of which the pace of a busy site is worked out
+NEWEST_ACTIONS = 1000  # the pace of a busy site is worked out from these
 LAST_MINUTE = timedelta(minutes=1)
 FAILED_WITHIN = timedelta(days=1)
 
@@ -29,7 +29,7 @@ class SiteState:
 
     ``due``, ``due_age``, ``failed`` and ``unreached`` are by channel: what ``failed`` was given up within a day, and
     the site has stopped to use the channel for those who are ``unreached``. ``actions`` is how many there were in the
-    last minute, by who decided (`Action.By`).
+    last minute, by the kind of player (`Action.By`).
     """
 
     sweep_age: float | None  # None: there was no sweep yet

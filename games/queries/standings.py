@@ -47,13 +47,13 @@ def everybody_left(game: Game, seats: Sequence[Seat]) -> bool:
 def _has_left(game: Game, seat: Seat) -> bool:
     """In any game, whose seat a bot has at the end; in a rated one, who has left ever (`games.ratings.leavers`).
 
-    Whoever stayed until all others had left a rated game may leave after that.
+    A player who stayed until all others had left a rated game may leave after that.
     """
     return seat.left_version is not None or (bool(seat.stand_in) and game.decided_at is None)
 
 
 def best_of(ranks: Sequence[tuple[int, ...]], gone: Collection[int]) -> list[int]:
-    """The best seats, not counting those of ``gone``."""
+    """Return the best seats, without the ``gone``."""
     best = max(rank for seat, rank in enumerate(ranks) if seat not in gone)
     return [seat for seat, rank in enumerate(ranks) if rank == best and seat not in gone]
 

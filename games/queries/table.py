@@ -1,6 +1,6 @@
 """The queries of a table, most of them compiled once: they are made at every action and at every look.
 
-Whoever needs another one at each request adds it here (or, about people, in `accounts.queries`).
+Add any further query that runs at each request here (or, about people, in `accounts.queries`).
 """
 
 import uuid
@@ -80,7 +80,7 @@ def seats_and_command(game_id: str, command_id: uuid.UUID) -> QuerySet[Seat]:
 def actions_of(game: Game, *columns: str, after: int = 0, upto: int | None = None) -> Sequence[Any]:
     """The actions of ``game`` after the number ``after`` and up to ``upto``, oldest first, also if it is archived.
 
-    Each has at least these ``columns``, without any all of them. Later actions than those of the game as it was read
+    Each has at least these ``columns``, without any all of them. Actions later than the game as it was read
     are left out, since they would not fit its position. One query; for an archived game at most two, however much of it
     is asked for.
     """

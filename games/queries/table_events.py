@@ -29,7 +29,7 @@ class TableEventRow:
 
     @classmethod
     def for_reader(cls, reader: User | None, entry: LogEntry, seat_name: str = "") -> Self:
-        """``entry`` for ``reader``, ``None`` if not signed in; ``seat_name``: the name on the seat of who did it."""
+        """``entry`` for ``reader``, ``None`` if not signed in; ``seat_name``: the name on the doer's seat."""
         return cls(
             id=entry.pk,
             kind=entry.kind,

@@ -94,7 +94,7 @@ class _LogReading:
 
 
 def logs_of(games: Collection[Game], newest: Sequence[Action] = ()) -> dict[str, list[SeatMoment]]:
-    """The logs of those of these ``games`` that have anything to tell, by id.
+    """Return the logs of all ``games`` that have anything to tell, by id.
 
     Most have not: nobody ran out of time there, and no bot took over. An archived game tells that by its events and by
     the time-outs that it keeps as rows.

@@ -71,7 +71,7 @@ def _from_one_place(
 ) -> dict[str, set[Pair]]:
     """By game, who of these ``people`` played from one address with one kind of browser.
 
-    ``archived``: those of the games whose actions are no rows any more.
+    ``archived``: the games whose actions are no rows any more.
     """
     played = Action.objects.filter(game__in=games, person__in=people).exclude(session="").order_by()
     found_rows: Iterable[Any] = played.values_list("game_id", "person_id", "session", named=True).distinct()

@@ -63,7 +63,7 @@ class Result(models.Model):
 class Rating(models.Model):
     """A person's rating in one game, after all rated games. Without a row they have played none.
 
-    ``number`` is what is shown of ``mu``. ``mu`` and ``sigma`` are those after the last game: since
+    ``number`` shows ``mu`` on pages. ``mu`` and ``sigma`` date from the last game: since
     then the uncertainty grows. ``listed``: it was certain enough for the leaderboard then, and the account is open.
     """
 

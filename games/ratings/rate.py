@@ -92,7 +92,7 @@ def rated_at(game: Game) -> datetime:
 
 
 def locked_ratings(rules: str, people: Sequence[int]) -> dict[int, Rating]:
-    """The ratings of these ``people``, by person, locked in one order; whoever has none gets that of a newcomer."""
+    """Return the ratings of ``people``, by person, locked in one order; people without one get a newcomer's."""
     new = [
         Rating(person_id=person, rules=rules, mu=NEWCOMER.mu, sigma=NEWCOMER.sigma, number=NEWCOMER.number)
         for person in sorted(people)

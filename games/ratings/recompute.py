@@ -23,7 +23,7 @@ RESULT_COLUMNS = ["person_id", "rules", "place", "mu_before", "mu", "sigma", "at
 
 @dataclass(slots=True)
 class StandingSoFar:
-    """What is known of one person so far."""
+    """The strength and games of one person so far."""
 
     strength: Strength = NEWCOMER
     games: int = 0
@@ -52,8 +52,8 @@ def recompute(
 ) -> Recomputed:
     """Compare all ratings of the game ``rules`` with those that its stored games give, and ``write`` what differs.
 
-    Who has left is worked out again too. Games with two linked accounts, those that everybody left and those that staff
-    have cancelled do not count: their results are deleted. With ``write`` a game that ends meanwhile is rated
+    Who has left is worked out again too. Games with two linked accounts, games that everybody left and games that staff
+    have cancelled do not count: their results are deleted. With ``write`` a game that ends during the run is rated
     afterwards; without it the caller must not be in a transaction, and such a game is not looked at. ``first``: the key
     of a `RatedGame`, before which nothing can differ.
     """
@@ -177,7 +177,7 @@ def _compare(stored: QuerySet[Rating], closed: set[int], done: Recomputed, *, wr
 
 
 def _add_missing(rules: str, closed: set[int], done: Recomputed, *, write: bool) -> None:
-    """Whoever is left in the standings has no row."""
+    """Add rows for the people who are left in the standings: they have none."""
     done.ratings_differ += len(done.standings)
     if write:
         rows = [Rating(person_id=person, rules=rules) for person in sorted(done.standings)]

@@ -15,7 +15,7 @@ MIDDLE, POINTS = 1500, 40  # what is shown for an average player, and for one un
 PROVISIONAL = 220
 LEAST_PROVISIONAL = (PROVISIONAL + 0.5) / POINTS  # the same for the model: points are rounded
 ONE_DAY, A_YEAR = timedelta(days=1), 365
-AGEING = LEAST_PROVISIONAL**2 / A_YEAR  # of the variance in a day: whoever has not played for a year is provisional
+AGEING = LEAST_PROVISIONAL**2 / A_YEAR  # of the variance in a day: a rating is provisional after a year without games
 
 
 class Strength(NamedTuple):
@@ -86,7 +86,7 @@ def forecast(before: Sequence[Strength], seat: int, gone: Collection[int] = ()) 
     """What each place would change for ``seat``, the first one first, with the others in the order of their ratings.
 
     Those who have ``gone`` share the last place, which ``seat`` shares if it goes too; if it has gone, that is all. The
-    real change lies between the first and the last, whatever order the others come in, and whoever ties.
+    real change lies between the first and the last, in any order of the others, with any ties.
     """
     staying = [other for other in range(len(before)) if other not in gone and other != seat]
     staying.sort(key=lambda other: -before[other].mu)
@@ -99,7 +99,7 @@ def forecast(before: Sequence[Strength], seat: int, gone: Collection[int] = ()) 
 
 
 def _places(order: Sequence[int], players: int) -> list[int]:
-    """Their places in this ``order``; whoever is not in it comes last."""
+    """Return the place of each player in this ``order``; players who are not in it come last."""
     return [order.index(each) + 1 if each in order else len(order) + 1 for each in range(players)]
 
 

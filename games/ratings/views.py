@@ -44,7 +44,7 @@ MONTH, FRIENDS, BOTS = "month", "friends", "bots"
 
 @dataclass(frozen=True)
 class BoardRow:
-    """A line of the board; ``rank`` is ``None`` for bots, and for whoever is not ranked yet."""
+    """A line of the board; ``rank`` is ``None`` for bots, and for people who are not ranked yet."""
 
     rank: int | None
     name: str
@@ -154,7 +154,7 @@ def _with_provisional(
 
 
 def _ahead(slug: str, rows: Sequence[BoardRow | None], viewer: int | None) -> str:
-    """What share of the others with a rank the viewer is ahead of, in words; "" for whoever has no rank."""
+    """Say how many percent of the other ranked people the viewer is ahead of; "" if the viewer has no rank."""
     if viewer is None or not any(row is not None and row.you and row.rank for row in rows):
         return ""
     behind, others = ahead_of(ratings_of(slug, [viewer])[viewer])

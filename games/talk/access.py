@@ -19,7 +19,7 @@ YOUNG_ACCOUNT = timedelta(days=1)  # an account as young as this writes no links
 def own_group(game: Game, user: User | None, seat: int | None) -> Talk.Among | None:
     """The group with which ``user``, who sees the table from ``seat``, talks there; ``None`` if with nobody.
 
-    Whoever gave up their seat before the start has none. Those who watch are accounts: a guest costs nothing, and a
+    A person who gave up their seat before the start has none. Spectators need an account: a guest costs nothing, and a
     player could read as one what the others advise.
     """
     if user is None:

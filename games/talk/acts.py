@@ -52,7 +52,7 @@ class Silenced(Refusal):
 
 
 class TalkClosed(Refusal):
-    """The game of which spectators talk has been over for long."""
+    """Raised when spectators write about a game that has been over for a week."""
 
     sentence = _("The spectators’ talk is closed a week after the game.")
 
@@ -152,7 +152,7 @@ def note_read(talk: Talk, user: User, number: int) -> None:
 
 @transaction.atomic
 def hide(*, game: Game, user: User, among: str, hidden: bool) -> None:
-    """Hide the talk at this table from ``user``, or show it again; what was said meanwhile counts as read.
+    """Hide the talk at this table from ``user``, or show it again; messages that came while hidden count as read.
 
     Before the first message there is nothing to hide.
     """

@@ -26,7 +26,7 @@ def publish_talk(talk: Talk) -> None:
     """Put the newest committed revision of ``talk`` into the cache for the polls of its group alone.
 
     Two processes that commit one after the other may publish the other way round. So each looks afterwards whether
-    the other has committed meanwhile; the last one that looks finds the newest revision.
+    the other has committed; the last one that looks finds the newest revision.
     """
     revision, newest = None, talk.revision
     while newest not in (revision, None):  # None: the talk is gone

@@ -1,6 +1,6 @@
 """What Django's templates say in words as tables do: moments, ages, times left, changes; and messages for staff.
 
-Ages and times left are short enough for lists, and never broken between lines. Those of `since` and `left` go on while
+Ages and times left are short enough for lists, and never broken between lines. `since` and `left` go on counting while
 the page is open; `age` is for staff pages.
 """
 

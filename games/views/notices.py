@@ -27,7 +27,7 @@ TABLE, MAIL = "table", "mail"  # the sections; the second says when e-mails come
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notices_page(request: HttpRequest) -> HttpResponse:
-    """GET shows the choices, POST stores those of one ``section``: the table, or when e-mails come.
+    """GET shows the choices, POST stores one ``section``: the table, or when e-mails come.
 
     The table has ``chosen`` (``mail:waits`` …) and ``reminder`` (values of `Reminder`). With ``change``, only that
     field is stored, of these two only its ``value``; then there is no page, but 204, or 422.

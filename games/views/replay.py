@@ -84,7 +84,7 @@ class Pager:
 
 @dataclass(frozen=True)
 class PastAction(Pager):
-    """One action of a replay, in words, with who decided instead of the player and when; the deal has no time."""
+    """One action of a replay, in words, with its time and the bot or staff who decided for the player, if any."""
 
     over: bool  # the game, by now
     sentence: str
@@ -196,7 +196,7 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
 def decision_page(request: HttpRequest, game: Game) -> PastPage:
     """``game``, which is over, at the decision that ``?before=`` names, as its player saw it, with its choices marked.
 
-    What was better is known of the costliest decisions; of a player's own, and of those of bots, a bot is asked.
+    Better answers are stored for the costliest decisions; for bots' and a player's own decisions, a bot is asked.
     """
     read_for_key(game)
     viewer = viewer_of(request, game)

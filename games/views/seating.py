@@ -94,7 +94,7 @@ def join_view(request: HttpRequest, game_id: str) -> HttpResponse:
 @limited("join")
 @login_required
 def rematch_view(request: HttpRequest, game_id: str) -> HttpResponse:
-    """Whoever asks first also opens a table and invites the others."""
+    """Ask for a rematch. The first person to ask also opens a table and invites the others."""
     if not is_asked(game_id):
         limit(request, "open")
         limit(request, "invite")

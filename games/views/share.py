@@ -1,6 +1,6 @@
 """A finished game as its player shows it to others: a page with its picture, by an address that they make.
 
-Whoever has the address sees the result, the final table and a fact, without signing in. The page names only people who
+The address shows the result, the final table and a fact, without signing in. The page names only people who
 agree, asks for their consent at each look, and is gone with the account of its maker.
 """
 

@@ -1,4 +1,4 @@
-"""Indexes on tables that people play on meanwhile."""
+"""Indexes that are built while people play on their tables."""
 
 from typing import Any
 

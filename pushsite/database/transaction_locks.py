@@ -1,6 +1,6 @@
 """Locks that belong to a transaction, for what no single row stands for.
 
-On PostgreSQL by advisory locks of two keys: a number, of which each use has its own, and a hash of a text. SQLite has
+On PostgreSQL by advisory locks of two keys: a number for each use, and a hash of a text. SQLite has
 one writer at a time, who holds them all.
 """
 

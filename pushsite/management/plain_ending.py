@@ -24,7 +24,7 @@ def end_plainly() -> None:
 
 
 def print_any_name() -> None:
-    """Let output show escapes for characters that the terminal cannot encode, such as those of strange file names."""
+    """Let output show escapes for characters that the terminal cannot encode, such as in strange file names."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

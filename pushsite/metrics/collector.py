@@ -49,7 +49,7 @@ def _of_state(state: SiteState) -> Iterator[Metric]:
     yield _gauge("games", "Games that are not over.", games, "status")
     waiting = {"deadline": state.clocks_overdue, "bot": state.bots_overdue, "check": state.checks_due}
     ages = {"deadline": state.clocks_overdue_age, "bot": state.bots_overdue_age, "check": state.checks_due_age}
-    yield _gauge("games_due", "Games that wait for a worker, by what is due.", waiting, "what")
+    yield _gauge("games_due", "Games that wait for a worker, by the work that is due.", waiting, "what")
     yield _gauge("games_due_age_seconds", "How long the first of them has waited.", ages, "what")
     yield _gauge("histories_faulty", "Finished games whose history failed its check.", state.faulty_histories)
     yield _gauge("cases_open", "Reports and flags that staff have not closed.", state.cases_open)
@@ -58,7 +58,7 @@ def _of_state(state: SiteState) -> Iterator[Metric]:
     yield _gauge("notices_failed", "Notices that were given up within a day.", state.failed, "channel")
     yield _gauge("people_unreached", "People whom a channel no longer reaches.", state.unreached, "channel")
     yield CounterMetricFamily("pushsite_actions", "Actions that were played.", value=state.last_action)
-    yield _gauge("actions_per_minute", "Actions of the last minute, by who decided.", state.actions, "by")
+    yield _gauge("actions_per_minute", "Actions of the last minute, by kind of player.", state.actions, "by")
 
 
 def _of_requests() -> Iterator[Metric]:

@@ -14,7 +14,7 @@ from pushsite.metrics.requests import note_request
 
 
 class Metrics:
-    """Answers ``/metrics`` to whoever knows the token, and counts all other requests.
+    """Answers ``/metrics`` to requests with the token, and counts all other requests.
 
     It is a middleware of a site with ``METRICS_TOKEN`` only. Like a probe, it answers by any host name, so that each
     node can be asked at its own address.

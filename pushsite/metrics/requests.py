@@ -1,7 +1,7 @@
 """How many requests each view has answered, with which status, and how long they took.
 
-Each process counts by itself, and adds its counts to those in Redis a few seconds later, so that a request waits for
-nothing, and the counts are those of all processes and machines together. They begin again each day: what is no longer
+Each process counts by itself, and adds its counts to the sums in Redis a few seconds later, so that a request waits for
+nothing, and the sums include all processes and machines. They begin again each day: what is no longer
 there, such as a view of an earlier version, is forgotten, and Prometheus expects that counters begin again.
 """
 
@@ -112,7 +112,7 @@ def _key() -> str:
 
 
 def _arguments(new: Fields) -> list[str | float]:
-    """Those of ``ADD``. Buckets are first, so that they are never among those that are too many."""
+    """Return the arguments of ``ADD``. Buckets come first, so that they are never among the fields too many."""
     triples = [(name, amount, _other(name)) for name, amount in sorted(new.items())]
     return [KEPT_SECONDS, MOST_FIELDS, *(each for triple in triples for each in triple)]
 

@@ -16,7 +16,7 @@ from django.utils.cache import patch_vary_headers
 # Levels of compression, from 1 to 9
 QUICK = 3  # for the answer to every action: 20 kB become 4 in 0.1 ms; the next level takes twice as long
 THOROUGH = 6  # for a page that is loaded once: 70 kB become 10.4 in 0.7 ms; QUICK makes 11.9 in 0.3
-STEP = 512  # bytes, of which the length is a multiple
+STEP = 512  # bytes: the length is a multiple of it
 FLAGS, HAS_NAME = 3, 8  # RFC 1952: the byte in the header, and its bit for a file name
 HEADER_LENGTH = 10  # bytes
 # RFC 9110: of the codings between commas this one, but not with the weight 0, which forbids it.

@@ -24,7 +24,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 WHOLE_POST_SECONDS = 5.0  # for everything: name, connection, TLS, request and answer
-MOST_ANSWER_BYTES = 64 * 1024  # of the answer, of which only the head is read
+MOST_ANSWER_BYTES = 64 * 1024  # of the answer; only its head is read
 MOST_CHARACTERS = 2000  # of an address
 HTTPS_PORT = 443
 POSTABLE_NAME = re.compile(r"(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?")
@@ -43,7 +43,7 @@ class AddressRefused(ValueError):
 
 
 class NoAnswer(OSError):
-    """Nothing came back. It never says why: whoever enters addresses must not learn what is at them."""
+    """Nothing came back. It never says why: people who enter addresses must not learn what is at them."""
 
     def __init__(self) -> None:
         super().__init__("no answer")

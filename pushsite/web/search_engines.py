@@ -77,7 +77,7 @@ def robots(_request: HttpRequest) -> HttpResponse:
 
 
 class ListedPages(Sitemap):
-    """The sitemap: each listed page, those of a game for each of the games whose ``slugs`` it gets, by each address."""
+    """The sitemap: each listed page, and a game's pages for each of the ``slugs``, by each address."""
 
     def __init__(self, slugs: Iterable[str]) -> None:
         self._slugs = list(slugs)

@@ -118,7 +118,7 @@ const observer = new ResizeObserver(([{ target }]) => {
   tellHeight(height);
 });
 
-// Anew after each change: so the observer is called with the next frame, once.
+// Again after each change: so the observer is called with the next frame, once.
 function watchSheet() {
   const sheet = document.querySelector("#table .action-sheet");
   observer.disconnect();

@@ -1,5 +1,5 @@
 // The details that a first game hides until one asks for them: they stay, here and at the next table. Each decision brings
-// the element anew, closed.
+// the element again, closed.
 
 const DETAILS = "details";
 

@@ -1,12 +1,12 @@
 // A page that was left open is loaded again when one comes back to it, unless something was begun on it: then only its
-// header counts anew. A table that asks for itself is left to `poll.js`. `site.js` brings this script.
+// header counts again. A table that asks for itself is left to `poll.js`. `site.js` brings this script.
 
 const LEFT = 60_000; // ms out of sight, or without the focus
 const TICK = 30_000;
 const LOST = 8_000; // ms after which a request is given up
 // A deal of the day is not among it: the site has all that was decided, and its day may be over.
 const BEGUN =
-  "details.settings-section[open], :is(:popover-open, .popover-open), dialog[open], details.menu[open], #table:not([data-anew]), meta[name=kept], [data-kept]:not([hidden])";
+  "details.settings-section[open], :is(:popover-open, .popover-open), dialog[open], details.menu[open], #table:not([data-redrawn]), meta[name=kept], [data-kept]:not([hidden])";
 const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-time-zone]";
 
 let leftAt = 0; // 0 while the page is looked at

@@ -1,4 +1,4 @@
-// Keys for whoever hears the table: what happened once more, the whole table in words, the list of all keys, and the
+// Keys for people who hear the table: what happened once more, the whole table in words, the list of all keys, and the
 // arrow keys of a board. The script comes with the first of them.
 
 import { readOut } from "./table.js";

@@ -22,7 +22,7 @@ function csrfToken() {
   return document.cookie.match(/(?:^|; )(?:__Host-)?csrftoken=([^;]+)/)?.[1] ?? "";
 }
 
-// Stores the subscription, and closes what is shown of turns that are over.
+// Stores the subscription, and closes the messages about turns that are over.
 async function keep(subscription) {
   const { endpoint, keys } = subscription.toJSON();
   const body = new URLSearchParams({ endpoint, ...keys });
@@ -49,7 +49,7 @@ async function subscribed() {
   }
 }
 
-// At each visit, also to a page that was open: it closes what is shown of turns that are over, and renews, since browsers do not say reliably that a subscription has changed.
+// At each visit, also to a page that was open: it closes the messages about turns that are over, and renews, since browsers do not say reliably that a subscription has changed.
 async function renew() {
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.getSubscription();

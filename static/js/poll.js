@@ -57,7 +57,7 @@ function idleInterval() {
   return table().getAttribute("hx-get").includes("&here=") ? WAITING : IDLE_INTERVAL;
 }
 
-// A hidden tab asks rarely, and only for whoever wants to hear there that it is their turn.
+// A hidden tab asks rarely, and only for a player who wants to hear there that it is their turn.
 function unseen() {
   const listens = document.querySelector("[data-sounds=always]") !== null;
   return listens && interval() ? IDLE_INTERVAL : 0;
@@ -103,7 +103,7 @@ function rest() {
 }
 
 // Bots are quick: after a change the next poll comes at once, but what has come is painted and looked at first. Then
-// the more they have done meanwhile comes together.
+// the more of their actions come together.
 function schedule() {
   rest();
   const wait = document.hidden ? unseen() : interval();
@@ -143,7 +143,7 @@ function fail(when, isCertain) {
   if (isCertain || failures >= FAILURES_UNTIL_BANNER) show(when);
 }
 
-// What is not known of a press stays in the banner until the next press, or until a newer table shows it.
+// A press with an unknown outcome stays in the banner until the next press, or until a newer table shows it.
 function reach() {
   failures = 0;
   if (shown === "offline") show(isUnsure ? "unknown" : "");
@@ -292,7 +292,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (ofTable(event)) shownAt = performance.now();
 });
 
-// Polls have rested: another player may have done something meanwhile.
+// Polls have rested: another player may have done something in that time.
 document.addEventListener("steps:end", () => {
   schedule();
   if (!company || !timer) return;

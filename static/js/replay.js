@@ -71,7 +71,7 @@ async function play() {
   if (playing) playOn();
 }
 
-// One request at a time, always for the place where the slider is now: what it has passed meanwhile is left out.
+// One request at a time, always for the place where the slider is now: places that it has passed are left out.
 async function scrub() {
   setPlaying(false);
   if (scrubbing) return;

@@ -72,7 +72,7 @@ async function show({ notification, app_badge: waiting, games, at, closes }) {
   await (waiting ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.());
 }
 
-// What its reader has answered elsewhere is closed: what is shown of games, except of those that still waited when the
+// What its reader has answered elsewhere is closed: messages about games, except those that still waited when the
 // push was made. Pushes that come together are handled at the same time, in any order.
 async function closeOthers(games, at) {
   for (const shown of await self.registration.getNotifications()) {

@@ -1,4 +1,4 @@
-// Sounds of the table, and a short vibration at bad luck and at a win, for who has switched them on: kept with the person, or
+// Sounds of the table, and a short vibration at bad luck and at a win, for people who have switched them on: kept with the person, or
 // with the browser of a visitor. Which event sounds how, the server says at each step and table (data-sound).
 // table.js loads this with the first press; the sounds come then too, if they are wanted.
 

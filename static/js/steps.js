@@ -1,4 +1,4 @@
-// Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in meanwhile
+// Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in
 // waits. The server draws the table at each step (games/views/table/drawing/steps.py).
 
 import { isAtOnce, pause, stopsAtPlayers } from "./speed.js";

@@ -1,5 +1,5 @@
 // Sends each action once, keeps the focus, and tells screen readers by one voice what happened, then the question, once. The
-// voice needs time: what happens meanwhile waits, and is summed up if it is much.
+// voice needs time: what happens while it speaks waits, and is summed up if it is much.
 
 import { csrfToken, setBadge } from "./site.js";
 
@@ -9,7 +9,7 @@ const LOADED = 1000; // ms after which a screen reader has begun with a new page
 const LATEST = performance.now() + 2 * LOADED; // when the voice begins at the latest
 
 // What is still to be said, in this order. `happened`: of `{ words, matters, waits }`, each a step or a part of a long one;
-// what `waits` is told later if there is no room. `besides`: what is told whole.
+// what `waits` is told later if there is no room. `besides`: sentences that are told whole.
 let failure = "";
 let happened = [];
 let besides = [];
@@ -308,7 +308,7 @@ if (sounds) {
   for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, onPress);
 }
 
-// The end that a page was opened with; after the steps that its viewer has missed, the table comes anew.
+// The end that a page was opened with; after the steps that its viewer has missed, the table comes again.
 if (!document.getElementById("steps-now")) celebrate();
 
 document.addEventListener("replay:stop", announce);

@@ -46,7 +46,7 @@ BEHIND_PROXY = "set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;"
 def nginx(*upstreams: str, behind_proxy: bool = False) -> Iterator[tuple[Service, ssl.SSLContext]]:
     """Run nginx in front of these web servers, such as ``unix:/run/pushsite/web.sock``.
 
-    ``behind_proxy``: whoever asks from 127.0.0.1 is a proxy, and says in ``X-Forwarded-For`` which visitor asks. Yields
+    ``behind_proxy``: a client at 127.0.0.1 is a proxy, and names the visitor in ``X-Forwarded-For``. Yields
     the service, with a URL of TLS on the loopback, and what trusts its certificate.
     """
     program = installed_nginx()

@@ -1,7 +1,7 @@
 """Find a Python that is new enough.
 
 Every Python since 2.7 must be able to parse this file and __main__.py, so that
-an old one can print what is wrong instead of a syntax error.
+an old one can print a sentence instead of a syntax error.
 """
 
 import os

@@ -124,7 +124,7 @@ class Packages:
 
 
 def _environment() -> dict[str, str]:
-    """Return the variables for pip and uv: those of this process, except ones that would mislead them."""
+    """Return the variables for pip and uv: this process's, except ones that would mislead them."""
     without = {*ELSEWHERE, *(OTHER_CERTIFICATES if os.environ.get("PIP_CERT") else ())}
     return {name: value for name, value in os.environ.items() if name not in without}
 

@@ -27,7 +27,7 @@ COPIED = {
 }
 FEW = 50  # a second process would take longer to start
 SIZED = ("games_action", "games_snapshot", "games_archivedgame")
-# Ten letters and digits as in an id: 40 bits, of which a hundred thousand games are too few to meet.
+# Ten letters and digits as in an id: 40 bits, too many for two of a hundred thousand games to be equal.
 COPIES = """
 CREATE TEMP TABLE copies AS
 SELECT game.id AS original,
@@ -38,7 +38,7 @@ FROM games_game AS game CROSS JOIN generate_series(1, %(times)s) AS copy
 WHERE game.status = 'finished'
 LIMIT %(number)s;
 """
-# A copy's people are those of the original, each a number of people further: they stay different people.
+# A copy's people are the original's, each a number of people further: they stay different people.
 PEOPLE = """
 SELECT min(id), count(*), max(id) - min(id) + 1 FROM accounts_user
 WHERE email LIKE 'fill-%@example.org'

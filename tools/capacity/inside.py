@@ -19,7 +19,7 @@ WITH_A_BOT = 3  # one table in this many has a bot
 
 
 def main() -> None:
-    """Add the games, or print what is asked for."""
+    """Add the games, or print the figures."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     what, *numbers = sys.argv[1:]

@@ -46,7 +46,7 @@ def forget_statements(url: str) -> None:
 
 
 def writes_and_reads(url: str) -> str:
-    """Say how many statements of the site were of which kind, and how long PostgreSQL worked at them."""
+    """Say how many statements of each kind the site made, and how long PostgreSQL worked at them."""
     with psycopg.connect(url) as server:
         if server.execute("SELECT to_regclass('pg_stat_statements')").fetchone() == (None,):
             return "statements: this PostgreSQL does not count them"

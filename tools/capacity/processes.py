@@ -45,7 +45,7 @@ def used_now() -> dict[str, Use]:
 
 
 def spent(before: Mapping[str, Use], after: Mapping[str, Use]) -> dict[str, float]:
-    """Return the seconds of the processors that each part has used meanwhile, the most first."""
+    """Return the seconds of the processors that each part has used since ``before``, the most first."""
     nothing = Use(0.0, 0)
     seconds = {part: use.cpu - before.get(part, nothing).cpu for part, use in after.items()}
     return dict(sorted(seconds.items(), key=lambda each: -each[1]))

@@ -1,4 +1,4 @@
-"""Half of what the site carries, for long: what grows meanwhile, and how fast."""
+"""Half of the load that the site carries, for hours: what grows, and how fast."""
 
 import random
 import time

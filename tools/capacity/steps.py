@@ -57,7 +57,7 @@ class Day(NamedTuple):
     refused: float  # share of the requests that got a 503
     failed: float  # share that got another error, or no answer
     unexplained: int  # errors, of the whole day, without a sentence and a time to try again
-    waits: Mapping[str, float]  # the longest, in seconds, by what waited for a worker
+    waits: Mapping[str, float]  # the longest, in seconds, for each kind of work that a worker does
     cpu: Mapping[str, float]  # processors in use, by part
     turned_away: int
 
@@ -82,7 +82,7 @@ def catch_up(site: LargeSite, patience: float) -> float:
 
 
 def _waiting(server: psycopg.Connection[Any]) -> dict[str, float]:
-    """For how many seconds the longest has waited, by what waits for a worker."""
+    """Return the seconds of the longest wait for each kind of work that a worker does."""
     row = server.execute(WAITS).fetchone()
     assert row
     since = dict(zip(LONGEST_WAIT, row, strict=False))
@@ -193,7 +193,7 @@ class Watch(threading.Thread):
 
 
 def cpu_line(day: Day) -> str:
-    """Say what share of the processors in use each part had, those of the players apart."""
+    """Say what share of the processors in use each part had, without the players."""
     total = sum(used for part, used in day.cpu.items() if part != PLAYERS) or 1.0
     parts = [f"{part} {used / total:.0%}" for part, used in day.cpu.items() if part != PLAYERS and used / total > 0.01]
     each = f"{total * 1000 / day.requests:.0f} ms of a processor a request" if day.requests else "no request"

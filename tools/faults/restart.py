@@ -1,7 +1,7 @@
 """python -m tools.faults.restart [REQUESTS]: restart each part of a site while people play behind nginx.
 
-The web server gets its socket as from systemd, which keeps it meanwhile. No request may fail, nothing may be lost or
-doubled. 10,000 requests unless another number is given.
+The web server gets its socket as from systemd, which keeps it during a restart. No request may fail, nothing may be
+lost or doubled. 10,000 requests unless another number is given.
 """
 
 import argparse

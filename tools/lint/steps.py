@@ -38,7 +38,7 @@ def steps() -> list[Step]:
         Step("files are short, folders are in order, jobs start after the commit", python("-m", "tools.lint.project")),
         Step("a public name means one thing", python("-m", "tools.lint.names")),
         Step("shared code names no game", python("-m", "tools.lint.slugs")),
-        Step("documents and comments read well at once", python("-m", "tools.lint.words")),
+        Step("documents, code and messages read well at once", python("-m", "tools.lint.words")),
         Step("templates are formatted", [environment_program("djade"), *DJADE, "--check", *django]),
         Step("templates pass the linter", python("-m", "djlint", "--lint", "--quiet", *django)),
         Step(

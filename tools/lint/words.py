@@ -1,6 +1,6 @@
-"""python -m tools.lint.words: keep constructions that need a second reading out of documents, docstrings and comments.
+"""python -m tools.lint.words: keep constructions that need a second reading out of documents, code and messages.
 
-The rules of the games in `docs/rules/` may say "whoever", and tests are not read.
+The rules of the games in `docs/rules/` may use them, and tests are not read.
 """
 
 import ast
@@ -8,29 +8,28 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from testing.site import ROOT
 from tools.lint.steps import files
 
 DOCUMENTS = ("*.md", "docs/*.md")
+CODE = ("*.css", "*.html", "*.js", "*.py")
+IGNORED = re.compile(r"tests/|static/vendor/|\w+/migrations/|games/talk/queries\.py|tools/attack/")
 # Patterns of words, and what to write instead.
-NOWHERE = {
+CONSTRUCTIONS = {
+    "(by|for|from|of|since|than|to|with) who": "the people who …",
+    "of whom": "a sentence of its own",
     "afresh": "again",
     "anew": "again",
     "as ever": "as usual",
-    "of whom": "a sentence of its own",
-    "whomever": "the person who …",
-}
-# Constructions that code still contains. Move one to NOWHERE once it no longer does.
-NOT_IN_DOCUMENTS = {
-    "(by|for|from|of|since|than|to|with) who": "the people who …",
     "by what": "the noun",
     "meanwhile": "since then, at the same time",
     "of which": "a sentence of its own",
     "those of": "the noun again",
-    r"what is (asked|said|told|(\w+ ){1,2}of)": "the noun",
+    r"what is (asked|heard|said|told|(\w+ ){1,2}of)": "the noun",
     "whoever": "the person who …, everybody who …",
+    "whomever": "the person who …",
 }
 
 
@@ -40,36 +39,37 @@ def main() -> None:
 
 
 def places() -> Iterator[str]:
-    """Yield a line for each construction in documents, and in docstrings and comments outside the tests."""
-    for document in sorted(file for pattern in DOCUMENTS for file in ROOT.glob(pattern)):
-        for line, words, better in constructions(document.read_text(), NOWHERE | NOT_IN_DOCUMENTS):
-            yield f"{document.relative_to(ROOT)}:{line}: “{words}” needs a second reading: write {better}."
-    for name in (name for name in files("*.py") if not name.startswith("tests/")):
-        source = (ROOT / name).read_text()
-        suspect = any(constructions(source, NOWHERE))  # parsing takes longer
-        for first, prose in prose_of(source) if suspect else ():
-            for line, words, better in constructions(prose, NOWHERE):
+    """Yield a line for each construction in the project's documents, code and messages."""
+    documents = (str(file.relative_to(ROOT)) for pattern in DOCUMENTS for file in ROOT.glob(pattern))
+    code = (name for pattern in CODE for name in files(pattern) if not IGNORED.match(name))
+    for name in sorted([*documents, *code]):
+        text = (ROOT / name).read_text()
+        suspect = any(constructions(text))  # parsing takes longer
+        for first, prose in (prose_of(text) if name.endswith(".py") else [(1, text)]) if suspect else ():
+            for line, words, better in constructions(prose):
                 yield f"{name}:{first + line - 1}: “{words}” needs a second reading: write {better}."
 
 
-def constructions(text: str, patterns: Mapping[str, str]) -> Iterator[tuple[int, str, str]]:
+def constructions(text: str) -> Iterator[tuple[int, str, str]]:
     """Yield each place in ``text``: its line, counted from 1, its words, and what to write instead."""
-    for pattern, better in patterns.items():
+    for pattern, better in CONSTRUCTIONS.items():
         words = pattern.replace(" ", r"\s+")  # which may stand on two lines
         for match in re.finditer(rf"\b{words}\b", text, re.IGNORECASE):
             yield text.count("\n", 0, match.start()) + 1, " ".join(match[0].split()), better
 
 
 def prose_of(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the docstrings and comments of ``source``, each with its first line."""
+    """Yield the comments and sentences of Python's ``source``, each with its first line; a name is no sentence."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            first = node.body[0] if node.body else None
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-                yield first.lineno, str(first.value.value)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _is_sentence(node.value):
+            yield node.lineno, node.value
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
+
+
+def _is_sentence(text: str) -> bool:
+    return " " in text and not text[0].islower()
 
 
 if __name__ == "__main__":

@@ -247,7 +247,7 @@ PERSON_ACTS = [
         find=_message,
         form=ReasonForThePerson,
         title=_("Remove a message for everybody"),
-        consequences=[  # not its words: whoever may read them has come from there
+        consequences=[  # not its words: a reader who may see them has come from there
             _("Message %(number)d of %(name)s, written %(when)s."),
             _("At the table it says “removed by staff” instead."),
             TOLD,

@@ -24,7 +24,7 @@ class BrowserShared:
 def standing_of(staff: User, person: User) -> dict[str, Any]:
     """The context of ``_standing.html``, also of a closed account; nothing for staff who may not act on people.
 
-    Three queries, however much there is; all former names, of which there is one in 30 days.
+    Three queries, however much there is; all former names, since a person gets at most one in 30 days.
     """
     if not may_change_people(staff) or person == staff:
         return {}

@@ -101,7 +101,7 @@ def tables_with_hooks(person: User) -> QuerySet[Game]:
 
 
 def copied_hooks(person: User) -> Iterator[CopiedFile]:
-    """The hooks, in a copy of what is stored about ``person``: whoever had an address could post to it."""
+    """Yield the hooks of ``person`` for their data copy, without addresses: anybody who had one could post to it."""
     columns = ("game", "format", "turn", "talk", "end", "created_at", "tried_at", "result", "failing_since", "off_at")
     hooks = Hook.objects.filter(person=person).order_by("pk").values(*columns)
     left = gettext("Their addresses and secrets: anyone who found them could post there as this site.")

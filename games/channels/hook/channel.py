@@ -21,14 +21,14 @@ from games.play.clocks.running import end_of_quiet_hours
 from games.talk.queries import unread_counts
 from pushsite.compiled import compiled
 
-# The choice by which a hook gets a kind of notice; hooks of tables have those of groups.
+# The choice by which a hook gets a kind of notice; hooks of tables have the kinds of groups.
 PERSON_FIELDS: dict[str, str] = {
     Notice.Kind.TURN: "turn",
     Notice.Kind.REMINDER: "turn",
     Notice.Kind.TALK: "talk",
     Notice.Kind.OVER: "end",
 }
-CHOICES = {"waits": "turn", "talk": "talk", "end": "end"}  # by the occasions of which hooks tell
+CHOICES = {"waits": "turn", "talk": "talk", "end": "end"}  # by the occasions that hooks tell
 GROUP_FIELDS: dict[str, str] = {Notice.Kind.GROUP_TURN: "turn", Notice.Kind.GROUP_OVER: "end"}
 
 
@@ -40,12 +40,12 @@ def hooks_of_person(person_id: int) -> QuerySet[Hook]:
 
 @compiled
 def hooks_of_table(game_id: str) -> QuerySet[Hook]:
-    """Those of the host that are on: one who has left tells nobody of the table any more."""
+    """Query the hooks of the table's host that are on. The hooks of an earlier host are silent."""
     return Hook.objects.filter(game=game_id, off_at=None, person=F("game__host"))
 
 
 class Hooks(Channel):
-    """Posts notices to hooks, to those of one notice at the same time."""
+    """Posts notices to hooks; all hooks of one notice at the same time."""
 
     label = gettext_lazy("by webhook")
     not_told = ("start", "invitation", "friend")
@@ -88,7 +88,9 @@ class Hooks(Channel):
 
     @classmethod
     def choose(cls, person: User, occasions: Collection[str]) -> None:
-        """All their hooks tell, or none does; an occasion of which some tell, and should, stays as it is."""
+        """Switch each occasion on or off for all hooks of ``person``. Leave it alone if it is on for only some of them
+        and should be on.
+        """
         before = cls.chosen(person)
         changed = {
             choice: name in occasions for name, choice in CHOICES.items() if (name in occasions) != (name in before)

@@ -37,7 +37,7 @@ class HookRefuses(HookTrouble):
 
 
 def deliver(hooks: Sequence[Hook], told: Told, notice: Notice) -> None:
-    """Post to those of ``hooks`` that have not taken ``notice``, outside any transaction; raises `HookTrouble`."""
+    """Post to all ``hooks`` that have not taken ``notice``, outside any transaction; raises `HookTrouble`."""
     taken = set(Arrival.objects.filter(notice=notice).values_list("hook", flat=True))
     left = [hook for hook in hooks if hook.pk not in taken]
     now = timezone.now()
@@ -65,7 +65,7 @@ class PostResult(NamedTuple):
 
 @transaction.atomic
 def _note_arrivals(hooks: Sequence[int], notice: Notice) -> None:
-    """Note who has it, of those hooks that nobody has removed meanwhile."""
+    """Note the arrival at each hook that is still there."""
     there = Hook.objects.select_for_update(no_key=True).filter(pk__in=hooks).order_by("pk")
     rows = [Arrival(hook=hook, notice=notice) for hook in there]
     Arrival.objects.bulk_create(rows, ignore_conflicts=True)

@@ -59,7 +59,7 @@ class Hook(HasTest):
 
 @contextmanager
 def changing_hooks(person: int, game: str | None) -> Iterator[None]:
-    """Change hooks of the table ``game``, or those of ``person`` alone, in one transaction with its ``has_hooks``.
+    """Change hooks of the table ``game``, or hooks of ``person`` alone, in one transaction with its ``has_hooks``.
 
     If the site has switched off one of the person, every page says so. The table or person is locked first, so that of
     two changes at once the second counts what the first has left.

@@ -22,7 +22,7 @@ class Expired(Exception):
 def picture_address(seat: Seat, version: int) -> str:
     """Return the address of the table as ``seat`` sees it after action ``version``, valid for a month.
 
-    Whoever has the address sees what the reader saw then, without signing in: mail programs have no session.
+    The address shows what the reader saw then, without signing in: mail programs have no session.
     """
     token = _picture_signer(seat.game_id).sign(f"{seat.number}.{version}")
     return settings.SITE_URL + reverse("mail:picture", args=[seat.game_id, token])

@@ -157,7 +157,7 @@ CHANNEL = Mail
 
 
 def _by_the_same_person(requests: QuerySet[Notice], request: Notice) -> QuerySet[Notice]:
-    """Those of the ``requests`` to cancel a game that the person made who made ``request``."""
+    """Return the ``requests`` to cancel a game that come from the same person as ``request``."""
     asked = LogEntry.objects.filter(kind=LogEntry.Kind.AGREED)
     asker = asked.filter(game=request.game_id, at=request.created_at).values("person")[:1]
     return requests.filter(Exists(asked.filter(game=OuterRef("game"), at=OuterRef("created_at"), person=asker)))

@@ -45,12 +45,12 @@ COLUMNS = {"friend": "mail_friend"} | {
 
 
 def chosen_occasions(person: User) -> set[str]:
-    """The occasions of which ``person`` gets mail."""
+    """Return the occasions that ``person`` gets mail about."""
     return {occasion for occasion, column in COLUMNS.items() if person.mail and getattr(person, column)}
 
 
 def choose_occasions(person: User, occasions: Collection[str]) -> None:
-    """Store of which ``occasions`` ``person`` gets mail; none turns all mail off, and keeps what was chosen."""
+    """Store the ``occasions`` that ``person`` gets mail about; none turns all mail off, and keeps the choices."""
     person.mail = bool(occasions)
     if occasions:
         for occasion, column in COLUMNS.items():
@@ -77,7 +77,7 @@ def in_digest(person: User, kind: str) -> bool:
 
 
 def not_in_digest(person: User) -> Collection[str]:
-    """Return the kinds of which ``person`` gets mails of their own, beside a digest."""
+    """Return the kinds that come to ``person`` as separate mails, beside a digest."""
     return () if person.mail_all else NOT_IN_DIGEST
 
 

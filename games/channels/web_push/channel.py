@@ -120,7 +120,7 @@ def _reached_before(notice: Notice) -> Any:
 
 @transaction.atomic
 def _note_reached(devices: Sequence[PushDevice], notice: Notice) -> None:
-    """Note who has it, of those devices that nobody has removed meanwhile."""
+    """Note the arrival on each device that is still there."""
     left = PushDevice.objects.select_for_update(no_key=True).filter(pk__in=[device.pk for device in devices])
     rows = [ReachedDevice(notice=notice, device=device) for device in left.order_by("pk")]
     ReachedDevice.objects.bulk_create(rows, ignore_conflicts=True)

@@ -114,7 +114,7 @@ def forget_devices_without_session() -> None:
 
 
 def copied_devices(person: User) -> Iterator[CopiedFile]:
-    """The devices, in a copy of what is stored about ``person``: whoever had their keys could send to them."""
+    """Yield the devices of ``person`` for their data copy, without keys: anybody who had them could send pushes."""
     devices = PushDevice.objects.filter(person=person).order_by("pk")
     yield CopiedFile(
         "devices",

@@ -16,7 +16,7 @@ APPLE = "web.push.apple.com"  # the push service of Safari
 class PushDevice(HasTest):
     """A browser that one person has subscribed to pushes, in one of their sessions.
 
-    Whoever has the ``endpoint`` and the keys can send to it: they are shown to nobody and never logged.
+    The ``endpoint`` and the keys are enough to send to it, so they are shown to nobody and never logged.
     """
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="push_devices")

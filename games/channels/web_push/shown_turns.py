@@ -65,7 +65,7 @@ def write_notices_of_ended_turns(channel: str, now: datetime) -> None:
 
 
 def _ended() -> list[tuple[ShownTurn, str]]:
-    """What is shown of games that wait for its person no more, with the session in which they played since, or ""."""
+    """Return the turns still shown though their game no longer waits, with the session that played since, or ""."""
     played = Action.objects.filter(
         game=OuterRef("game"), person=OuterRef("device__person"), number__gt=OuterRef("version")
     )

@@ -1,1 +1,1 @@
-"""Actions: those of people and of bots, and a game as it was after any of them."""
+"""Actions of people and bots, and a game as it was after any of them."""

@@ -60,7 +60,7 @@ def _seat_of(user: User, seats: list[Seat]) -> Seat:
 
 
 def _already_played(seat: Any) -> bool:
-    """Whether this command was carried out before: a double click, a retry, a second tab. ``seat`` knows by whom."""
+    """Whether this command was carried out before: a double click, a retry, a second tab. ``seat`` is its player's."""
     if seat.command_of not in (None, seat.number):
         raise BadRequest
     return seat.command_of is not None

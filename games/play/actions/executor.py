@@ -42,7 +42,7 @@ class Executor:
         self._seats = seats
         self._chance = GameChance(game)
         self._rows: list[Action] = []  # to be stored
-        self._decision: list[Action] = []  # those of them that belong to the last decision
+        self._decision: list[Action] = []  # the rows of the last decision
         self._snapshots: list[Snapshot] = []
         self._leavers: Leavers | None = None  # of a rated game, if that may have changed
         self._changed_seats: list[Seat] = []  # of players who have left, which is not stored yet
@@ -103,7 +103,7 @@ class Executor:
         return [event | end if event["type"] == "over" else event for event in events]
 
     def _note_leavers(self, *, over: bool = False) -> None:
-        """Let the seats of a rated game know who has left, by what is played so far; it is stored with the rest."""
+        """Work out who has left a rated game, from its actions so far; it is stored with the rest."""
         if self.game.notes_leavers and self.game.decided_at is None:
             self._leavers = leavers_of(self.game, self._rows, over=over)
             self._changed_seats += note_leavers(self._seats, self._leavers.left)

@@ -14,7 +14,7 @@ from games.presentation.game_info import name_of
 def play_with(*, user: User, name: str) -> Game:
     """Invite the friend called ``name`` to a private table for two, which starts as soon as they accept.
 
-    Game and pace are those of the last game of the two, at first PUSH and a day for each move. While a friend has not
+    Game and pace are as in the last game of the two, at first PUSH and a day for each move. While a friend has not
     answered, the table that waits for them is returned. Raises ``NoSuchPerson``, and ``NotOpenTo`` for anybody who is
     not a friend of ``user``.
     """

@@ -17,7 +17,7 @@ from games.refusals import Refusal
 
 
 class SatDownUnrated(Refusal):
-    """Whoever sat down at a table that is not rated is not made to play for the ratings: the host may start at once."""
+    """Raised when a table is made rated after people sat down for an unrated game: the host may start at once."""
 
     sentence = gettext_lazy("Someone joined here for an unrated game. Open a new table to play a rated one.")
 

@@ -30,7 +30,7 @@ def strengths(seen: BotView, pawns: PawnSpaces, mover: int) -> list[float]:
 
 
 def _parts(seen: BotView, pawns: PawnSpaces) -> list[tuple[float, float, float]]:
-    """The progress of each seat, what is at risk of it, and its chance to come home with the next card."""
+    """For each seat: its progress, the share at risk, and its chance to come home with the next card."""
     found = seen.parts.get(pawns)
     if found is None:
         rows, seats = seen.board.rows, seen.seats
@@ -98,7 +98,7 @@ def _share(rows: int, space: str) -> float:
 
 
 def expected(seen: BotView, pawns: PawnSpaces, seat: int, cards: int = 1) -> float:
-    """The viewer's chance of winning, on average over the next ``cards``, of which the seat turns the first.
+    """The viewer's chance of winning, on average over the next ``cards``; ``seat`` turns the first.
 
     Each seat plays its card as it is best for itself at once, and again where the card says so (PO-5).
     """

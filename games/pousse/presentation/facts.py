@@ -1,4 +1,4 @@
-"""What is told of a game of Pousse-toi de là ! that is over: who fell, who pushed, and how far a pawn came."""
+"""Facts about a finished game of Pousse-toi de là !: who fell, who pushed, and how far a pawn came."""
 
 from collections import Counter
 from collections.abc import Sequence

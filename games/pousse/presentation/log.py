@@ -208,7 +208,7 @@ SOUNDS = {"turned": "card", "advanced": "card", "backed": "card", "changed": "ca
 
 
 def sound(event: Event) -> Sound | None:
-    """What is heard of an event; a fall is bad luck for those whose pawns fall."""
+    """Return the sound of an event; a fall is bad luck for the owners of the pawns."""
     if fallen := tuple(owner for owner, _space in falls(event)):
         return Sound("splash", fallen)
     name = SOUNDS.get(event["type"])

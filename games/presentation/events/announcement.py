@@ -17,7 +17,7 @@ FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment
 
 @dataclass(frozen=True)
 class Announcement:
-    """What ``happened``, if no step has told it; what is told ``besides``; and who decides what now, or the end.
+    """What ``happened``, if no step has told it; sentences ``besides``; and who decides what now, or the end.
 
     ``asked`` is not told if the question on the table gets the focus, which reads it.
     """

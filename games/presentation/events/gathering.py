@@ -14,7 +14,7 @@ LONGEST_WAY = 7.5  # seconds of steps at normal speed; with what comes before an
 # each further card of it, as the style sheets delay it.
 LOOK, MOVEMENT, NEXT_CARD = 0.56, 0.45, 0.15
 
-# In one step, of which a viewer can read no more while it stands
+# The most that a viewer can read of one step while it stands
 MOST_TURNS, MOST_TURNS_WITH_DRAMA = 4, 2
 MOST_PLAYERS = 6  # each once in each turn; more at the very last, and then it stands longer
 LONGEST_LOOK = 2.6  # the weight of such a step, and of two turns in which something happens that nobody may miss
@@ -129,7 +129,7 @@ def _costs(before: Step, after: Step) -> bool:
 
 
 def _turns_joined(steps: Sequence[Step], fits: Fits, which: Callable[[Sequence[Step]], bool]) -> list[Step]:
-    """With turns as one step each, of those of ``which`` that is true: the earliest, as many as needed."""
+    """Join turns into one step each, where ``which`` is true: the earliest, as many as needed."""
     done: list[Step] = []
     rest = list(steps)
     while rest and not fits([*done, *rest]):
@@ -181,7 +181,7 @@ def _turns(before: Step, step: Step) -> int:
 
 
 def _few_players(before: Step, step: Step) -> bool:
-    """Whether a viewer can read what is told of each player in each turn while they stand as one step."""
+    """Whether a viewer can read the lines of each player in each turn while they stand as one step."""
     return _players_told(before) + _players_told(step) <= MOST_PLAYERS
 
 

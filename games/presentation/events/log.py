@@ -18,7 +18,7 @@ from games.presentation.renderer import Named, Person, Renderer
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line: an action, or several in one sentence; ``number`` and ``by`` are those of the last one.
+    """One line: an action, or several in one sentence; ``number`` and ``by`` come from the last one.
 
     A table event has no ``seat``, and the number of the action before it. Each line has its own ``anchor``.
     ``why``: the number of its last action about which the reader may ask why it was played; 0 if there is none.

@@ -20,7 +20,7 @@ class Sound(NamedTuple):
 
 
 def sound_of(rules: str, events: Iterable[Event]) -> Sound | None:
-    """What is heard of events that are seen together: the last one that touches somebody, or else the last one."""
+    """Return the sound of events that are seen together: of the last one that touches somebody, or else of the last."""
     sound = getattr(presentation_of(rules), "sound", None)
     heard = [found for event in events if (found := sound(event))] if sound else []
     return max(reversed(heard), key=lambda found: bool(found.touches), default=None)

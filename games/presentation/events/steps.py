@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.state import Event
 from games.presentation.renderer import Renderer
 
-DRAMA = 2  # the weight of what nobody may miss, whoever it happens to
+DRAMA = 2  # the weight of what nobody may miss, no matter whose it is
 UNSEEN = {"turn"}  # shown by the position that follows
 
 
@@ -20,7 +20,7 @@ class Step:
     ``number`` is the action that they end with, ``index`` counts the steps of that action, and ``kind`` is the type of
     the event that makes it a step. ``weight``: how long a viewer looks at it: 1 for a change such as a card that is
     placed, `DRAMA` for what nobody may miss, such as a bust. ``begins``: it is the first of a player's turn.
-    ``gathered``: the steps of which it has been made (`games.presentation.events.gathering`). ``costs``: it costs the
+    ``gathered``: the steps that it joins (`games.presentation.events.gathering`). ``costs``: it costs the
     viewer something, so it is never gathered and never shown faster.
     """
 

@@ -1,4 +1,4 @@
-"""Actions of games without rows: those of lessons and of the deal of the day."""
+"""Actions of games without rows: lessons and the deal of the day."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

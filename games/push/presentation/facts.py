@@ -1,4 +1,4 @@
-"""What is told of a game of PUSH that is over: risks taken and left, and what the die cost."""
+"""Facts about a finished game of PUSH: risks taken and left, and the cost of the die."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence

@@ -209,7 +209,7 @@ def _drew_several(renderer: Renderer, draws: Sequence[Event]) -> str:
 
 
 def _drew_until(renderer: Renderer, draws: Sequence[Event], *, stopped: bool) -> str:
-    """The draws of a turn with its end, without the cards: those of a stack are told when it is taken."""
+    """Sum up the draws of a turn and its end, without the cards: a stack's cards are told when it is taken."""
     you, other = _("You drew {number} cards."), _("{name} drew {number} cards.")
     if stopped:
         you, other = _("You drew {number} cards and stopped."), _("{name} drew {number} cards and stopped.")

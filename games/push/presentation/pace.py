@@ -1,4 +1,4 @@
-"""How an event of PUSH is shown: for how long, what it costs whom, and what is heard of it."""
+"""How an event of PUSH is shown: for how long, what it costs whom, and its sound."""
 
 from games.engine.state import Event, View
 from games.presentation.events.sounds import Sound
@@ -53,7 +53,7 @@ SOUNDS = {"placed": "card", "took": "column", "banked": "column", "rolled": "die
 
 
 def sound(event: Event) -> Sound | None:
-    """What is heard of an event; a bust is bad luck for whoever drew."""
+    """Return the sound of an event; a bust is bad luck for the player who drew."""
     if event["type"] == "bust":
         return Sound("bust", (event["seat"],))
     name = SOUNDS.get(event["type"])

@@ -103,7 +103,7 @@ def stacks(view: View, people: Sequence[Person], newest: Sequence[Event]) -> lis
 def free_places(view: View, newest: Sequence[Event]) -> list[Stack]:
     """The places of stacks that may still be started this turn; the first has a button if a card has to be placed.
 
-    Those of the stacks that the ``newest`` events have taken from the last turn still say so.
+    Stacks that the ``newest`` events have taken from the last turn still say so.
     """
     if view["phase"] not in (Phase.TURN, Phase.PLACE, Phase.PUSH):
         return []

@@ -8,7 +8,7 @@ from games.push.rules.cards import COLOUR, FACES, ROLL, STAR, SWITCH, box, place
 
 
 def unseen(view: View) -> Counter[str]:
-    """The cards that the view does not show: those of the deck."""
+    """Count the cards of the deck: all that the view does not show."""
     cards = Counter(box(without_switch=view["options"]["without_switch"]))
     cards.subtract(_shown(view))
     cards.subtract(view["discarded"])

@@ -24,7 +24,7 @@ POINTS_A_ROUND = 50  # of the leader of a tournament, about
 
 
 class Score(NamedTuple):
-    """What is known of a tournament (UP-18); any other game is one round."""
+    """The score of a tournament so far (UP-18); any other game is one round."""
 
     totals: tuple[int, ...]  # of finished rounds, by seat
     target: int = 0

@@ -1,4 +1,4 @@
-"""What is told of a game of PUSH 'em UP! that is over: columns, and cards of others that had to go."""
+"""Facts about a finished game of PUSH 'em UP!: columns, and cards of others that had to go."""
 
 from collections import Counter
 from collections.abc import Sequence

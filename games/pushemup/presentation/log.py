@@ -311,6 +311,6 @@ SOUNDS = {"shown": "card", "laid": "card", "discarded": "card", "pushed": "colum
 
 
 def sound(event: Event) -> Sound | None:
-    """What is heard of an event."""
+    """Return the sound of an event, if it has one."""
     name = SOUNDS.get(event["type"])
     return Sound(name) if name else None

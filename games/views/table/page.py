@@ -63,7 +63,7 @@ def table_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
 @never_cache
 def steps_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?since=`` a version: the steps after it, as templates that the page puts in the place of the table's main part.
-    With ``?again=1``, when the viewer wants to see them again, they take as long as those of a table that was opened.
+    With ``?again=1``, when the viewer wants to see them again, they take as long as on a table just opened.
 
     ``Private``, ``RulesGone``, ``NotRunning`` before the start, or ``NoSuchAction``.
     """
@@ -115,7 +115,7 @@ def drawn_table(
 ) -> RoomPage | GamePage:
     """What ``_table.html`` draws of ``game`` for the viewer; a refusal for strangers who may not see it.
 
-    The arguments are those of `game_page`.
+    The arguments are as for `game_page`.
     """
     reading = read_table(request, game)
     if game.position is None:

@@ -65,7 +65,7 @@ class TrialPage(UnstoredPage):
 def try_again(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?at=`` the decision of a game that is over: a new trial. POST ``trial`` and ``action`` to go on with one.
 
-    For whoever sees the game's replay; they play the seat that had the decision.
+    Open to all who may see the game's replay; they play the seat that had the decision.
     """
     stored = game_or_404(game_id)
     read_for_key(stored)

@@ -59,7 +59,7 @@ class Command(SiteCommand, collectstatic.Command):
 
 
 def _state_of_sources(*, compresses: bool) -> str:
-    """Return a digest of what is to be made, of which files: names, sizes and times, with the module that makes it."""
+    """Return a digest of the sources: their names, sizes and times, with the module that makes the static files."""
     listed = (storage.path(name) for finder in get_finders() for name, storage in finder.list(None))
     files = [*sorted(listed), static_files.__file__]
     stats = [(file, status.st_size, status.st_mtime_ns) for file in files for status in [Path(file).stat()]]

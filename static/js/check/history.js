@@ -32,7 +32,7 @@ function assertReadable(history) {
 
 // `game` is the module piles.js of the history's game, which may leave out what the game does not have:
 // `pile(history, action, before)` is the pile that `action` (null for the deal) has shuffled, in the order in which it
-// lies, where `before` is how the last shuffle left it; `FACES` are those of the die; `isHidden(action)` tells whether
+// lies, where `before` is how the last shuffle left it; `FACES` are the die's; `isHidden(action)` tells whether
 // the others learn this choice only later.
 export async function checkHistory(history, game) {
   assertReadable(history);

@@ -82,7 +82,7 @@ def _content(measure: StaffMeasure) -> Content:
 
 
 def answer_email(case: Case) -> EmailMultiAlternatives:
-    """The mail to whoever reported something: that staff have closed it, and their answer."""
+    """Return the mail to the reporter of a case: staff have closed it, with their answer."""
 
     def content() -> Content:
         about = (

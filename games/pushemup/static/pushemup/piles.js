@@ -18,7 +18,7 @@ export function pile(history, action) {
   return without(team(history), action.replace("start:", "").split(","));
 }
 
-// The players choose these at the same time: while a game runs the file leaves out those of the others.
+// The players choose these at the same time: while a game runs the file leaves out the others' choices.
 export function isHidden(action) {
   return action.startsWith("start:");
 }

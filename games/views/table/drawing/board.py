@@ -1,4 +1,4 @@
-"""What is drawn of a game's position: its board, and the chart of its points."""
+"""The drawing of a game's position: its board, and the chart of its points."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -72,8 +72,8 @@ def events_of_newest_command(
 ) -> list[dict[str, Any]]:
     """The events of the newest command that ``seat`` may know: the page animates only these.
 
-    Not those of a turn before the newest action's, nor what was ``stepped``: a roll would lie over what has come since.
-    If steps have shown all, those of the newest action.
+    Events of a turn before the newest action's are left out, and so is what was ``stepped``: a roll would lie over what
+    has come since. If steps have shown all, the events of the newest action.
     """
     newest: list[dict[str, Any]] = []
     for action in played:

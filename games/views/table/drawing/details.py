@@ -39,7 +39,7 @@ class Time:
 
 
 def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime, clocks: Clocks | None = None) -> Time:
-    """The time as the viewer at ``seat`` sees it, in their time zone; ``clocks``: those of ``game``, if at hand."""
+    """The time as the viewer at ``seat`` sees it, in their time zone; ``clocks``: the game's, if at hand."""
     return Time(
         pace=pace_and_meaning(game.pace, vacations=game.vacations),
         meaning=pace_meaning(game.pace, vacations=game.vacations),

@@ -1,4 +1,4 @@
-"""What is told of a finished game: collected once, by playing it again, and kept in the cache."""
+"""Facts about a finished game: collected once, by playing it again, and kept in the cache."""
 
 from collections.abc import Iterator, Sequence
 

@@ -318,7 +318,7 @@ class GamePage(PlayedPage):
 
     @property
     def sound(self) -> Sound | None:
-        """What is heard of the newest actions, without what steps show; ``None`` if the page knows them."""
+        """Return the sound of the newest actions that no step shows; ``None`` if the page knows them."""
         drawn = self.steps.drawn if self.steps else []
         since = drawn[-1].step.number - 1 if drawn else self.shown
         if since is None:
@@ -342,7 +342,7 @@ class GamePage(PlayedPage):
 
     @cached_property
     def facts(self) -> list[str]:
-        """What is told of a game that has been played to its end; of a first one, what its player has learned."""
+        """Return facts about a game played to its end; for a first game, also what its player has learned."""
         facts = [*learned_told(self.game, self.my_seat), *facts_told(self.game, HtmlRenderer(self.people))][:MOST_FACTS]
         return [*facts, *results_told(self.game, self.my_seat, self.seats)]
 
@@ -370,7 +370,7 @@ def game_page(
     """The page of a game that has started.
 
     ``since``: the version that the page shows; the steps from there come along, and its log is not told again.
-    ``opened``: the page is drawn as a whole, and shows the steps that the viewer has missed. ``positions``: those of
+    ``opened``: the page is drawn as a whole, and shows the steps that the viewer has missed. ``positions``: after
     the actions that the same request has played.
     """
     game, viewer, seats, played = reading.game, reading.viewer, reading.seats, reading.played

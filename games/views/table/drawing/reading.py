@@ -1,4 +1,4 @@
-"""What is read of a table for one look at it: who looks, and what they may know. Nothing here writes."""
+"""Reading a table for one look at it: who looks, and what they may know. Nothing here writes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

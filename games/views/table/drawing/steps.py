@@ -30,7 +30,9 @@ from games.views.table.drawing.reading import Viewer
 log = logging.getLogger(__name__)
 
 NO_POSITIONS: Positions = MappingProxyType({})
-SHORTEST_WAY = 2.5  # seconds of steps, however long the viewer has waited for these; also of what is asked for later
+SHORTEST_WAY = (
+    2.5  # seconds of steps, however long the viewer has waited for these; also of steps that the page asks for later
+)
 MOST_STEPS_SENT = 12  # steps in an answer; the page asks for the rest while it shows them
 ACTIONS_BEFORE = 3  # actions that the first ones may be told with (`in_context`)
 ACTIONS_LOOKED_AT = 120  # looked at for them: a round of six players, so that it is gathered as a whole
@@ -54,7 +56,7 @@ class DrawnStep:
 
     @property
     def sound(self) -> Sound | None:
-        """What is heard of it."""
+        """Return the sound of the step, if it has one."""
         return sound_of(self.game.rules, self.step.events)
 
     @property
@@ -120,7 +122,7 @@ def steps_after(
 ) -> StepsAfter:
     """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored.
 
-    ``positions``: those of the actions that the same request has played, the last of ``newest`` (`played_last`): these
+    ``positions``: after the actions that the same request has played, the last of ``newest`` (`played_last`): these
     need not be played again. ``longest``: seconds for all of them.
     """
     before, played = _just_played(game, since, newest, positions) or _played_again(game, since)

@@ -103,7 +103,7 @@ class TablePage:
 
     @property
     def may_talk_later(self) -> bool:
-        """Whether a poll may bring the talk: at the start spectators get one, and whoever sits down."""
+        """Whether a poll may bring the talk: at the start spectators get one, and so does a person who sits down."""
         return self.game.status == Game.Status.OPEN and not self.past
 
     @cached_property
@@ -127,7 +127,9 @@ class TablePage:
 
     @property
     def here(self) -> str:
-        """By what a poll says that the viewer has the table open; "" for spectators, and where no other people are."""
+        """Return the token that polls send while the viewer has the table open; "" for spectators, and if nobody else
+        plays.
+        """
         others = any(seat.user_id and seat.number != self.viewer.seat for seat in self.seats)
         return "" if self.past or self.viewer.seat is None or not others else seat_token(self.game.pk, self.viewer.seat)
 

@@ -42,8 +42,8 @@ class WayBack:
 class UnstoredPage(PlayedPage):
     """A table whose game has no row. ``own_templates``: the folder of what is its own.
 
-    ``coached``: what is asked and told stands beside the board, in the place of the log. ``kind``: what it is, such as
-    a lesson. ``act_url``: where a choice is posted.
+    ``coached``: the coach's questions and answers stand beside the board instead of the log. ``kind``: what it is, such
+    as a lesson. ``act_url``: where a choice is posted.
     """
 
     own_templates: str
@@ -137,7 +137,7 @@ def unstored_game(state: State, version: int) -> Game:
 
 
 def unstored_seats(game: Game, viewer: Viewer) -> list[Seat]:
-    """The viewer's seat and those of bots."""
+    """Return the viewer's seat and the bots' seats."""
     names = iter(COMPANY)
     return [
         Seat(game=game, number=number, name=viewer.user.localised_name if viewer.user else _("You"))
@@ -148,7 +148,7 @@ def unstored_seats(game: Game, viewer: Viewer) -> list[Seat]:
 
 
 def viewer_at(request: HttpRequest, seat: int) -> Viewer:
-    """Whoever looks at the page, at this seat."""
+    """Return the viewer of the page, at this seat."""
     if not request.user.is_authenticated:
         return Viewer(user=None, seat=seat, aids=Aids())
     return Viewer(request.user, seat, aids_of(request.user))
