@@ -38,15 +38,12 @@ class SessionMiddleware(middleware.SessionMiddleware):
         renames = session.accessed and getattr(request, "renames_cookie", False)
         if renames:
             response.delete_cookie(FORMER_COOKIE)
-        if session.ends_at and (renames or (not _is_automatic_request(request) and session.is_due())):
+        is_automatic = request.method == "GET" and "HX-Request" in request.headers
+        if session.ends_at and (renames or (not is_automatic and session.is_due())):
             session.renew()
         if session.accessed and not session.is_empty():
             response.headers.setdefault("Cache-Control", "no-store")
         return super().process_response(request, response)
-
-
-def _is_automatic_request(request: HttpRequest) -> bool:
-    return request.method == "GET" and "HX-Request" in request.headers
 
 
 class LanguageMiddleware(LocaleMiddleware):

@@ -49,14 +49,15 @@ def make_api_token(
     Raises ``NoMoreTokens`` or ``NameOfToken``.
     """
     person.lock_against_closing()
-    now, text = timezone.now(), _new_text()
+    body = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    now, text = timezone.now(), BEGINNING + body + _checksum(body)
     same = {"name": name, "may_play": may_play, "may_talk": may_talk}
     person.api_tokens.filter(**same, used_at=None, created_at__gt=now - SENT_AGAIN).delete()
     if person.api_tokens.count() >= MOST_TOKENS:
         raise NoMoreTokens
     try:
         with transaction.atomic():
-            made = ApiToken.objects.create(
+            token = ApiToken.objects.create(
                 person=person,
                 name=name,
                 digest=_digest(text),
@@ -68,7 +69,7 @@ def make_api_token(
             )
     except IntegrityError:
         raise NameOfToken from None
-    return made, text
+    return token, text
 
 
 def api_token_of(text: str) -> ApiToken | None:
@@ -93,11 +94,6 @@ def is_well_formed(text: str) -> bool:
     if body == text or len(body) != LENGTH + CHECKSUM_LENGTH or not set(body) <= set(LETTERS):
         return False
     return body[LENGTH:] == _checksum(body[:LENGTH])
-
-
-def _new_text() -> str:
-    body = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-    return BEGINNING + body + _checksum(body)
 
 
 def _checksum(body: str) -> str:

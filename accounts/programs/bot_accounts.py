@@ -51,8 +51,8 @@ def make_bot_account(owner: User, name: str) -> tuple[User, str]:
     Raises ``NoMoreBots``, the error of a ``before_making_bot``, or ``IntegrityError`` if the name has just been taken.
     """
     owner = owner.lock_against_closing()
-    if made := _just_made(owner, name):
-        return renew_token(owner, made.pk)
+    if unused := _just_made(owner, name):
+        return renew_token(owner, unused.pk)
     for hooks in registered:
         hooks.before_making_bot(owner)
     if owner.bot_accounts.filter(closed_at=None).count() >= MOST_BOTS:

@@ -64,13 +64,11 @@ def attempts_key(request: HttpRequest, email: str) -> str:
     if request.user.is_authenticated and request.user.email and owner_key(request.user.email) == owner:
         return f"{everybody}:person-{request.user.pk}"
     device = _device(request)
-    if device and owner in map(owner_key, _emails_of(device.people)):
-        return f"{everybody}:{device.id}"
+    if device:
+        emails = User.objects.filter(pk__in=device.people, email__isnull=False).values_list("email", flat=True)
+        if owner in {owner_key(str(email)) for email in emails}:
+            return f"{everybody}:{device.id}"
     return everybody
-
-
-def _emails_of(people: list[int]) -> list[str]:
-    return [str(email) for (email,) in User.objects.filter(pk__in=people, email__isnull=False).values_list("email")]
 
 
 def _device(request: HttpRequest) -> Device | None:

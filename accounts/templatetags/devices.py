@@ -25,9 +25,5 @@ def device(user_agent: str) -> str:
 
     Anyone can choose their user agent, and mails show it.
     """
-    found = [_first(names, user_agent) for names in (BROWSERS, SYSTEMS)]
-    return ", ".join(filter(None, found)) or without_addresses(user_agent[:USER_AGENT_SHOWN])
-
-
-def _first(names: dict[str, str], user_agent: str) -> str:
-    return next((name for word, name in names.items() if word in user_agent), "")
+    names_found = [next((names[word] for word in names if word in user_agent), "") for names in (BROWSERS, SYSTEMS)]
+    return ", ".join(filter(None, names_found)) or without_addresses(user_agent[:USER_AGENT_SHOWN])

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 
@@ -28,10 +28,12 @@ CLAIM_TIME = timedelta(seconds=30)  # then the worker is dead: no task may take 
 def send_due(name: str | None = None) -> bool:
     """Send due notices of the channel ``name``, or of all, for ten seconds each, the longest due first.
 
-    One that fails does not stop the others. Return whether some may be left.
+    A channel that fails does not stop the others. Return whether some may be left.
     """
-    left = {each: _send_round(each) for each in channels() if name in (None, each)}
-    return any(left.values())
+    left = [
+        _send_round(channel) for channel in channels() if name in (None, channel)
+    ]  # before any() stops at the first
+    return any(left)
 
 
 def _send_round(name: str) -> bool:
@@ -63,7 +65,9 @@ def claim(pk: int) -> Sequence[Notice]:
     if why := channel.refuses(notice, now):
         due_notices(now).filter(pk=pk).update(status=Notice.Status.DROPPED, error=why)  # unless it was claimed just now
         return []
-    together = channel.batch(notice, _of(notice, due_notices(now)), _of(notice, Notice.objects.all()))
+    same_reader = {"person": notice.person_id, "channel": notice.channel, "status": Notice.Status.WAITING}
+    waiting = Notice.objects.filter(**same_reader)
+    together = channel.batch(notice, due_notices(now).filter(**same_reader), waiting)
     rows = list(together.select_for_update().order_by("pk"))  # in this order: else two would wait for each other
     ours = Notice.objects.filter(pk__in=[row.pk for row in rows])
     if rows and (later := channel.postponed(notice, rows, now)):
@@ -73,60 +77,48 @@ def claim(pk: int) -> Sequence[Notice]:
     return list(ours.select_related("game", "person").order_by("pk"))
 
 
-def _of(notice: Notice, notices: QuerySet[Notice]) -> QuerySet[Notice]:
-    """Return the ``notices`` that wait for the same person in the same channel."""
-    return notices.filter(person=notice.person_id, channel=notice.channel, status=Notice.Status.WAITING)
-
-
 def _attempt(batch: Sequence[Notice], channel: Channel) -> None:
     """Send one message for ``batch``; if that fails, put each notice off by the number of its tries."""
     try:
         _send(batch, channel)
-    except OSError as error:  # from the other end: a mail server, a network
-        log.warning("notice not sent", extra=_about(batch[0]) | {"error": type(error).__name__})
-        _put_off(batch, error, channel)
     except Exception as error:
-        log.exception("notice not sent", extra=_about(batch[0]))
-        _put_off(batch, error, channel)
+        if isinstance(error, OSError):  # from the other end: a mail server, a network
+            log.warning("notice not sent", extra=_about(batch[0]) | {"error": type(error).__name__})
+        else:
+            log.exception("notice not sent", extra=_about(batch[0]))
+        channel.close()  # it may be in any state
+        text = f"{type(error).__name__}: {error}"[:500]
+        for notice in batch:
+            if notice.tries > len(channel.pauses) or channel.failed_for_good(error):
+                _settle(notice, Notice.Status.FAILED, error=text)
+            else:
+                due_at = timezone.now() + channel.pause_after(notice.tries, error)
+                _settle(notice, Notice.Status.WAITING, error=text, due_at=due_at)
 
 
 def _send(batch: Sequence[Notice], channel: Channel) -> None:
     theirs = Seat.objects.filter(user=batch[0].person, game__in=[notice.game_id for notice in batch])
     seats = {seat.game_id: seat for seat in theirs.select_related("user")}
-    needed = [notice for notice in batch if _still_needed(notice, seats.get(notice.game_id), channel)]
+    needed = []
+    for notice in batch:
+        if reason := obsolete_reason(notice, seats.get(notice.game_id)):
+            _settle(notice, Notice.Status.DROPPED, error=reason)
+        elif notice.tries > len(channel.pauses) + 1:
+            _settle(notice, Notice.Status.FAILED, error=notice.error or gettext_noop("its worker died each time"))
+        else:
+            needed.append(notice)
     message = channel.compose(needed, seats) if needed else None
     if message:
         message.send()
         reconnect_if_lost()  # while it was sent: it must be marked, or it is sent again
         message.note_sent()
-    told = message.notices if message else []
-    for notice in told:
+    sent = message.notices if message else []
+    for notice in sent:
         _settle(notice, Notice.Status.SENT, sent_at=timezone.now(), error="")
         log.info("notice sent", extra=_about(notice))
     for notice in needed:
-        if notice not in told:
+        if notice not in sent:
             _settle(notice, Notice.Status.DROPPED, error=channel.why_not_composed)
-
-
-def _still_needed(notice: Notice, seat: Seat | None, channel: Channel) -> bool:
-    if reason := obsolete_reason(notice, seat):
-        _settle(notice, Notice.Status.DROPPED, error=reason)
-    elif notice.tries > len(channel.pauses) + 1:
-        _settle(notice, Notice.Status.FAILED, error=notice.error or gettext_noop("its worker died each time"))
-    else:
-        return True
-    return False
-
-
-def _put_off(batch: Sequence[Notice], error: Exception, channel: Channel) -> None:
-    channel.close()  # it may be in any state
-    text = f"{type(error).__name__}: {error}"[:500]
-    for notice in batch:
-        if notice.tries > len(channel.pauses) or channel.failed_for_good(error):
-            _settle(notice, Notice.Status.FAILED, error=text)
-        else:
-            due_at = timezone.now() + channel.pause_after(notice.tries, error)
-            _settle(notice, Notice.Status.WAITING, error=text, due_at=due_at)
 
 
 def _settle(notice: Notice, status: Notice.Status, **fields: str | datetime) -> None:

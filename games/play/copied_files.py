@@ -112,8 +112,8 @@ def _of_rows(person: User) -> Iterator[CopiedFile]:
             shown_to_them = Game.objects.filter(status=Game.Status.OPEN).exclude(closed_to(person))
             rows = rows.filter(game__in=shown_to_them).annotate(inviter=F("by__name"))
         left = LEFT_OUT_OF_ROWS.get(name, "")
-        found = rows.values(*columns)
-        shown = _neutral(found) if name == "notices" else found
+        values = rows.values(*columns)
+        shown = _neutral(values) if name == "notices" else values
         yield CopiedFile(name, about, shown, (f"{model._meta.label}.person",), left_out=str(left))
     columns = ("kind", "about", "game", "seat", "version", "reason", "text", "at", "state", "answer")
     yield CopiedFile(

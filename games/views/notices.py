@@ -73,8 +73,9 @@ def _page(request: HttpRequest, form: MailForm) -> HttpResponse:
 @transaction.atomic
 def _choose_all(request: HttpRequest) -> bool:
     person = request.user.lock_against_closing()
+    chosen = set(request.POST.getlist("chosen"))
     for name, channel in _offered(person).items():
-        channel.choose(person, _chosen(request, name))
+        channel.choose(person, [occasion for occasion in OCCASIONS if f"{name}:{occasion}" in chosen])
     _choose_reminders(person, request.POST.getlist("reminder"))
     return True
 
@@ -107,11 +108,6 @@ def _offered(person: User) -> dict[str, type[Channel]]:
     """The channels of the table, those that tell of everything first."""
     offered = [(name, channel) for name, channel in channels().items() if channel.offered(person)]
     return dict(sorted(offered, key=lambda each: len(each[1].not_told)))
-
-
-def _chosen(request: HttpRequest, channel: str) -> list[str]:
-    sent = set(request.POST.getlist("chosen"))
-    return [occasion for occasion in OCCASIONS if f"{channel}:{occasion}" in sent]
 
 
 def _rows(person: User) -> Iterator[dict[str, Any]]:

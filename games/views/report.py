@@ -64,7 +64,8 @@ class ReportForm(forms.Form):
 
     def __init__(self, *args: Any, seats: list[Seat], user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        people = [(_seat_of(seat), name_as_read(seat.name)) for seat in reportable(seats, user)]
+        # Number and name: at an open table another person may have the seat when the form arrives.
+        people = [(f"{seat.number} {seat.name}", name_as_read(seat.name)) for seat in reportable(seats, user)]
         self.fields["about"].choices = [(GAME_ITSELF, _("The game")), *people]
 
     def what(self) -> dict[str, Any]:
@@ -72,11 +73,6 @@ class ReportForm(forms.Form):
         data = self.cleaned_data
         seat = None if data["about"] == GAME_ITSELF else int(data["about"].partition(" ")[0])
         return {"seat": seat, "reason": data["reason"], "text": data["text"], "version": data["at"]}
-
-
-def _seat_of(seat: Seat) -> str:
-    """Number and name: at an open table another person may have the seat when the form arrives."""
-    return f"{seat.number} {seat.name}"
 
 
 class PersonReportForm(forms.Form):

@@ -39,8 +39,12 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     """
     game = locked(game_id)
     seats = set_prefetched(game, "seat_rows", seats_and_command(game_id, command_id))  # the answer draws them too
-    seat = _seat_of(user, seats)
-    if _already_played(seat):
+    seat: Any = next((seat for seat in seats if seat.user_id == user.pk), None)
+    if seat is None:
+        raise NotSeated
+    if seat.command_of not in (None, seat.number):  # another player's command
+        raise BadRequest
+    if seat.command_of is not None:  # a double click, a retry, a second tab
         return Acted(game, {})
     _check(game, seat, version)
     if seat.stand_in:
@@ -52,34 +56,15 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     return Acted(game, play_action(game, seats, action, Action.By.PLAYER, user, command_id, session=session))
 
 
-def _seat_of(user: User, seats: list[Seat]) -> Seat:
-    for seat in seats:
-        if seat.user_id == user.pk:
-            return seat
-    raise NotSeated
-
-
-def _already_played(seat: Any) -> bool:
-    """Whether this command was carried out before: a double click, a retry, a second tab. ``seat`` is its player's."""
-    if seat.command_of not in (None, seat.number):
-        raise BadRequest
-    return seat.command_of is not None
-
-
 def _check(game: Game, seat: Seat, version: int) -> None:
-    if version < game.version and _time_was_up(game, seat, version):
-        raise TimeUp
+    if version < game.version and game.actions.filter(number=version + 1, seat=seat.number, by__in=LATE_BY).exists():
+        raise TimeUp  # a bot has decided after the deadline
     if game.status != Game.Status.RUNNING:
         raise NotRunning
     if version != game.version:
         raise Stale
     if game.to_act != seat.number:
         raise NotYourTurn
-
-
-def _time_was_up(game: Game, seat: Seat, version: int) -> bool:
-    """Whether a bot took the decision of ``seat`` at ``version`` because its deadline had passed."""
-    return game.actions.filter(number=version + 1, seat=seat.number, by__in=LATE_BY).exists()
 
 
 def forget_missed_deadlines(seat: Seat) -> None:

@@ -38,7 +38,8 @@ def wait_for_next(
             _stop_clock(game, clocks, seat, now, Clock.timed_out)
         elif to_act != seat.number:
             _stop_clock(game, clocks, seat, now, Clock.added)
-        _note_timing_after(played[0], game, seat)
+        if game.clock_since is None and played[0].clock_since is not None:
+            played[0].bank_after = seat.bank
     game.to_act = to_act
     if to_act is None:
         wait_for_nobody(game)
@@ -167,8 +168,3 @@ def _note_timing_before(decision: Action, game: Game, seat: Seat) -> None:
     if game.clock_since is not None:
         decision.bank = PACES[game.pace].start if seat.bank is None else seat.bank
         decision.clock_since, decision.deadline = game.clock_since, game.deadline
-
-
-def _note_timing_after(decision: Action, game: Game, seat: Seat) -> None:
-    if game.clock_since is None and decision.clock_since is not None:
-        decision.bank_after = seat.bank

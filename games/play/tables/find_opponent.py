@@ -47,7 +47,8 @@ def find_opponent(wanted: WantedGame, *, user: User) -> Game:
     if vacation_of(user, timezone.now()) is not None:
         raise Refusal(_("You are on vacation. Come back before you look for an opponent."))
     hold_lock(PAIRING_LOCK, wanted.rules)  # or two who look at the same moment would both wait
-    waiting = _waits_at(wanted, user)
+    own = Game.objects.filter(host=user, status=Game.Status.OPEN, starts_when_full=True)
+    waiting = own.filter(rules=wanted.rules, pace=wanted.pace, seat_rows__user=user).first()
     if waiting is not None:
         return waiting
     for game_id in suitable_tables(wanted, user).values_list("pk", flat=True)[:TABLES_TRIED]:
@@ -87,9 +88,3 @@ def suitable_tables(wanted: WantedGame, user: User) -> QuerySet[Game]:
 
 def _plays_rated(user: User) -> bool:
     return not user.guest and barred_until(user) is None
-
-
-def _waits_at(wanted: WantedGame, user: User) -> Game | None:
-    """The table at which ``user`` waits for such an opponent already."""
-    own = Game.objects.filter(host=user, status=Game.Status.OPEN, starts_when_full=True)
-    return own.filter(rules=wanted.rules, pace=wanted.pace, seat_rows__user=user).first()

@@ -97,8 +97,9 @@ def open_table(table: NewTable, *, host: User) -> Game:
     )
     host.lock_against_closing()
     check_not_suspended(host)
-    if host.owner_id is not None:
-        _check_not_too_many(host, now)
+    lately = Game.objects.filter(host=host, created_at__gt=now - timedelta(days=1))
+    if host.owner_id is not None and lately.count() >= BOT_TABLES_A_DAY:  # counted once the bot is locked
+        raise TooManyTables
     lock_the_deal(game)
     create_seats(game, table.bots, now)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)
@@ -121,12 +122,6 @@ def _pace(table: NewTable, host: User) -> str:
     if _is_for_bot_board(table, host):
         return Game.Pace.QUICK
     return table.pace if len(table.bots) < table.seats - 1 else NO_CLOCK
-
-
-def _check_not_too_many(bot: User, now: datetime) -> None:
-    """``bot`` is locked."""
-    if Game.objects.filter(host=bot, created_at__gt=now - timedelta(days=1)).count() >= BOT_TABLES_A_DAY:
-        raise TooManyTables
 
 
 def _checked_options(table: NewTable) -> dict[str, Any]:

@@ -20,16 +20,12 @@ def play_with(*, user: User, name: str) -> Game:
     """
     friend = account_called(name)
     user.lock_against_closing()  # so that two presses open one table
-    if waiting := _waiting_for(friend, user):
+    tables = Game.objects.filter(host=user, status=Game.Status.OPEN, public=False, seats=2, starts_when_full=True)
+    if waiting := tables.filter(invitations__person=friend, invitations__declined=False).first():
         return waiting
     rules, pace = _last_played(user, friend)
     table = NewTable(rules=rules, seats=2, name=name_of(rules), pace=pace, starts_when_full=True)
     return open_and_sit(table, host=user, friends=[friend])
-
-
-def _waiting_for(friend: User, host: User) -> Game | None:
-    tables = Game.objects.filter(host=host, status=Game.Status.OPEN, public=False, seats=2, starts_when_full=True)
-    return tables.filter(invitations__person=friend, invitations__declined=False).first()
 
 
 def _last_played(user: User, friend: User) -> tuple[str, str]:

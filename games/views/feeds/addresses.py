@@ -21,12 +21,11 @@ from games.models.feed import new_feed_token
 def feeds_page(request: HttpRequest) -> HttpResponse:
     """The addresses of the viewer's feeds."""
     tokens = dict(Feed.objects.filter(person=request.user.pk).values_list("kind", "token"))
-    shown = [(kind, _address(kind, tokens[kind]) if kind in tokens else "") for kind in Feed.Kind]
+    shown = [
+        (kind, settings.SITE_URL + reverse(f"feed_{kind}", args=[tokens[kind]]) if kind in tokens else "")
+        for kind in Feed.Kind
+    ]
     return render(request, "games/feeds/addresses.html", {"feeds": shown, "heading": _("Feeds")})
-
-
-def _address(kind: Feed.Kind, token: str) -> str:
-    return settings.SITE_URL + reverse(f"feed_{kind}", args=[token])
 
 
 @never_cache

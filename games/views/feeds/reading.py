@@ -51,8 +51,8 @@ def _answer(
     request: HttpRequest, token: str, kind: Feed.Kind, write: Callable[[Feed], bytes], content_type: str
 ) -> HttpResponse:
     """The feed in its person's language, or 304 if the reader has it already."""
-    found = Feed.objects.select_related("person").filter(person__is_active=True, person__closed_at=None)
-    feed = get_object_or_404(found, token=token, kind=kind)
+    feeds = Feed.objects.select_related("person").filter(person__is_active=True, person__closed_at=None)
+    feed = get_object_or_404(feeds, token=token, kind=kind)
     person = feed.person
     with translation.override(person.language or settings.LANGUAGE_CODE), timezone.override(person.time_zone or "UTC"):
         content = write(feed)
@@ -73,7 +73,7 @@ def _calendar(feed: Feed) -> bytes:
         if game.deadline is None or not game.rules_known:
             continue
         event = Event()
-        event.add("uid", f"{game.pk}.{game.version}@{_host()}")
+        event.add("uid", f"{game.pk}.{game.version}@{urlsplit(settings.SITE_URL).netloc}")
         event.add("dtstamp", game.waiting_since or game.created_at)
         event.add("dtstart", game.deadline)
         event.add("dtend", game.deadline + timedelta(minutes=15))
@@ -134,10 +134,6 @@ def _add(
                 heading_of(game, reader), _address(game), describe(game), unique_id=_tag(f"game/{game.pk}"),
                 pubdate=moment(game), updateddate=moment(game),
             )  # fmt: skip
-
-
-def _host() -> str:
-    return urlsplit(settings.SITE_URL).netloc
 
 
 def _tag(what: str) -> str:
