@@ -19,8 +19,8 @@ BY_NAME = ("name_search", "name")  # as readers look for a name: accents and cap
 @compiled
 def session_by_key(session_key: str, now: datetime) -> QuerySet[Session, Any]:
     """Query the data and end of the session with this key, unless it has expired."""
-    found = Session.objects.filter(session_key=session_key, expire_date__gt=now)
-    return found.values_list("session_data", "expire_date", named=True)
+    sessions = Session.objects.filter(session_key=session_key, expire_date__gt=now)
+    return sessions.values_list("session_data", "expire_date", named=True)
 
 
 @compiled
@@ -42,8 +42,8 @@ def accounts_at(email: str) -> list[User]:
     A form that the version before has left beside another e-mail does not count.
     """
     typed, key = email.strip().lower(), mailbox_key(email)
-    found = User.objects.filter(Q(email=typed) | Q(email_key=key))
-    there = [person for person in found if mailbox_key(str(person.email)) == key]
+    similar = User.objects.filter(Q(email=typed) | Q(email_key=key))
+    there = [person for person in similar if mailbox_key(str(person.email)) == key]
     return sorted(there, key=lambda person: (person.email != typed, person.pk))
 
 

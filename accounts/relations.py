@@ -148,9 +148,9 @@ def unmute(*, user: User, person: int) -> None:
 
 def delete_relations(person: User) -> None:
     """Delete the friends and blocks of ``person``, whose account is being closed."""
-    asked = list(User.objects.filter(pk__in=waiting_requests().filter(asker=person).values("asked")))
+    waiting_for_answer = list(User.objects.filter(pk__in=waiting_requests().filter(asker=person).values("asked")))
     Friendship.objects.filter(Q(asker=person) | Q(asked=person)).delete()
-    for each in asked:
+    for each in waiting_for_answer:
         _count_requests(each)
     Block.objects.filter(Q(person=person) | Q(blocked=person)).delete()
 
@@ -159,10 +159,10 @@ def _lock(user: User, person: User) -> None:
     if user.pk == person.pk:
         raise Yourself
     rows = User.objects.select_for_update(no_key=True).filter(pk__in=[user.pk, person.pk], closed_at=None, guest=False)
-    found = {each.pk for each in rows.order_by("pk")}
-    if user.pk not in found:
+    locked = {each.pk for each in rows.order_by("pk")}
+    if user.pk not in locked:
         raise SignedOut
-    if person.pk not in found:
+    if person.pk not in locked:
         raise NoSuchPerson
 
 
@@ -170,8 +170,8 @@ def _between(user: User, person: User) -> Any:
     return Friendship.objects.filter(Q(asker=user, asked=person) | Q(asker=person, asked=user))
 
 
-def _request(asker: User, asked: User) -> Friendship:
-    request = waiting_requests().filter(asker=asker, asked=asked).first()
+def _request(asker: User, person: User) -> Friendship:
+    request = waiting_requests().filter(asker=asker, asked=person).first()
     if request is None:
         raise NotAsked
     return request

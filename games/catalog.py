@@ -20,8 +20,8 @@ from games.engine.state import State
 
 def _packages() -> list[ModuleType]:
     """Return the package ``rules`` of each game."""
-    found = {file.parents[1].name for folder in games.__path__ for file in Path(folder).glob("*/rules/__init__.py")}
-    return [import_module(f"games.{slug}.rules") for slug in sorted(found)]
+    slugs = {file.parents[1].name for folder in games.__path__ for file in Path(folder).glob("*/rules/__init__.py")}
+    return [import_module(f"games.{slug}.rules") for slug in sorted(slugs)]
 
 
 def _in_order(states: Iterator[type[State]]) -> Mapping[str, type[State]]:

@@ -34,10 +34,10 @@ from pushsite.jinja import TableEnvironment, jinja_environment
 
 def environment(**options: Any) -> Environment:
     """The environment, for ``settings.TEMPLATES``."""
-    made = TableEnvironment(**options)
+    tables = TableEnvironment(**options)
     texts = {name: _safe(getattr(translation, name)) for name in ("gettext", "ngettext", "pgettext", "npgettext")}
-    made.install_gettext_callables(newstyle=False, **texts)  # type: ignore[attr-defined]  # the extension adds it
-    made.globals.update(
+    tables.install_gettext_callables(newstyle=False, **texts)  # type: ignore[attr-defined]  # the extension adds it
+    tables.globals.update(
         {each.__name__: each for each in FUNCTIONS},
         _=texts["gettext"],
         game_slugs=tuple(RULES),
@@ -46,8 +46,8 @@ def environment(**options: Any) -> Environment:
         sound_names=SOUND_NAMES,
         LOOK_MS=round(LOOK * 1000),
     )
-    made.filters.update(FILTERS)
-    return made
+    tables.filters.update(FILTERS)
+    return tables
 
 
 def _safe(translate: Callable[..., str]) -> Callable[..., Markup]:

@@ -85,14 +85,14 @@ def is_current(game_id: str, shown: str, orders: str, talk: str = "") -> bool:
     if the cache does not know the game or its talk.
     """
     of_game, of_orders, of_talk = revision_key(game_id), orders_key(orders), talk_key(talk)
-    asked = [of_game, *([of_orders] if orders else []), *([of_talk] if talk else [])]
-    known = cache.get_many(asked)
+    keys = [of_game, *([of_orders] if orders else []), *([of_talk] if talk else [])]
+    known = cache.get_many(keys)
     if of_game not in known or (talk and of_talk not in known):
-        known = _from_database(game_id, asked) | known
+        known = _from_database(game_id, keys) | known
     return shown == known.get(of_game) and known.get(of_orders, orders) == orders and known.get(of_talk, "") == talk
 
 
-def _from_database(game_id: str, asked: Collection[str]) -> dict[str, str]:
+def _from_database(game_id: str, keys: Collection[str]) -> dict[str, str]:
     """The tokens of the game and of its talk, by their keys; none where there is no such game."""
     rows = Game.objects.filter(pk=game_id).values_list("revision", "talks__among", "talks__revision")
     talks = dict.fromkeys(Talk.Among.values, 0)
@@ -102,6 +102,6 @@ def _from_database(game_id: str, asked: Collection[str]) -> dict[str, str]:
         talks |= {among: of_talk} if among else {}
     if tokens:
         tokens |= {talk_key(each): each for each in (talk_token(game_id, *talk) for talk in talks.items())}
-    for key in set(asked) & set(tokens):
+    for key in set(keys) & set(tokens):
         cache.add(key, tokens[key], settings.REVISION_SECONDS)  # does not overwrite a newer one
     return tokens

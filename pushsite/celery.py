@@ -19,11 +19,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 
 
 def _new_app(**options: bool) -> Celery:
-    made = Celery("pushsite", **options)
-    made.config_from_object("django.conf:settings", namespace="CELERY")
-    made.conf.task_queues = [Queue(name, Exchange(name), name) for name in (DEFAULT_QUEUE, OUTBOUND_QUEUE)]
-    made.autodiscover_tasks(["accounts", "games"])
-    return made
+    app = Celery("pushsite", **options)
+    app.config_from_object("django.conf:settings", namespace="CELERY")
+    app.conf.task_queues = [Queue(name, Exchange(name), name) for name in (DEFAULT_QUEUE, OUTBOUND_QUEUE)]
+    app.autodiscover_tasks(["accounts", "games"])
+    return app
 
 
 app = _new_app()

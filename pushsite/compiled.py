@@ -115,8 +115,8 @@ def update(row: models.Model, *columns: str, where: models.Q | None = None) -> N
 def _change(model: type[models.Model], columns: Sequence[str], where: models.Q | None) -> tuple[str, list[Parameter]]:
     """The statement for one row, and the columns whose values it takes."""
     key = model._meta.pk
-    found = model._base_manager.filter(where or models.Q(), pk=Parameter(key.name, key))
-    query: Any = found.query.chain(UpdateQuery)
+    rows = model._base_manager.filter(where or models.Q(), pk=Parameter(key.name, key))
+    query: Any = rows.query.chain(UpdateQuery)
     fields: list[Any] = [model._meta.get_field(name) for name in columns]
     query.add_update_fields([(each, None, Parameter(each.name, each)) for each in fields])
     sql, parameters = query.get_compiler(connection=_database()).as_sql()
@@ -236,9 +236,9 @@ class _ModelReader:
         self._related = get_related_populators(compiler.klass_info, compiler.select, DEFAULT_DB_ALIAS, *FETCH_MODES)
 
     def __call__(self, row: list[Any]) -> models.Model:
-        found = self._model.from_db(DEFAULT_DB_ALIAS, self._names, row[self._columns])
+        model = self._model.from_db(DEFAULT_DB_ALIAS, self._names, row[self._columns])
         for name, place in self._added:
-            setattr(found, name, row[place])
+            setattr(model, name, row[place])
         for related in self._related:
-            related.populate(row, found)
-        return found
+            related.populate(row, model)
+        return model

@@ -46,10 +46,10 @@ def message_queue() -> MessageQueue | None:
             queue = broker.default_channel.queue_declare(queue=name, passive=False)
             return MessageQueue(queue.message_count, None)
     last = f"{name}{Channel.sep}{settings.LAST_PRIORITY}"
-    found: list[Any] | None = ask_redis(
+    figures: list[Any] | None = ask_redis(
         None, lambda redis: redis.pipeline().llen(name).llen(last).lindex(name, -1).execute()
     )
-    return None if found is None else MessageQueue(found[0] + found[1], _age(found[2]))
+    return None if figures is None else MessageQueue(figures[0] + figures[1], _age(figures[2]))
 
 
 def _age(message: bytes | None) -> float | None:

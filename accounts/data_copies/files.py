@@ -80,8 +80,8 @@ def files_of_account(person: User) -> Iterator[CopiedFile]:
 
 def _people(person: User) -> Iterator[dict[str, Any]]:
     row: Mapping[str, Any]
-    asked = Friendship.objects.filter(asker=person, taken_back=False).annotate(name=F("asked__name"))
-    for row in asked.order_by("pk").values("name", "asked_at", "accepted_at"):
+    requests = Friendship.objects.filter(asker=person, taken_back=False).annotate(name=F("asked__name"))
+    for row in requests.order_by("pk").values("name", "asked_at", "accepted_at"):
         yield {"what": "asked", **row}
     asking = Friendship.objects.filter(asked=person, taken_back=False).annotate(name=F("asker__name"))
     for row in asking.order_by("pk").values("name", "asked_at", "accepted_at", "declined_at"):

@@ -63,8 +63,8 @@ def packed(person: User) -> bytes:
         SpooledTemporaryFile(MOST_IN_MEMORY) as file,
     ):
         with ZipFile(file, "w", ZIP_DEFLATED) as archive:
-            told = [_add(archive, each) for each in files_about(person)]
-            page = {"files": told, "left_out": left_out(), "person": person, "at": timezone.now()}
+            files = [_add(archive, each) for each in files_about(person)]
+            page = {"files": files, "left_out": left_out(), "person": person, "at": timezone.now()}
             page["site"] = settings.SITE_URL
             archive.writestr("index.html", render_to_string("accounts/data_copy_index.html", page))
         file.seek(0)
@@ -80,10 +80,10 @@ def files_about(person: User) -> Iterator[CopiedFile]:
 
 def left_out() -> dict[str, str | Promise]:
     """The references to people, ``app.Model.column``, whose rows are in no copy, and why."""
-    found: dict[str, str | Promise] = dict(LEFT_OUT_OF_ACCOUNTS)
+    reasons: dict[str, str | Promise] = dict(LEFT_OUT_OF_ACCOUNTS)
     for hooks in registered:
-        found |= hooks.not_copied
-    return found
+        reasons |= hooks.not_copied
+    return reasons
 
 
 def _add(archive: ZipFile, each: CopiedFile) -> dict[str, Any]:

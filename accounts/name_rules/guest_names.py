@@ -62,10 +62,10 @@ def some_guest_names(count: int) -> list[str]:
 
 def localised_name(name: str) -> str:
     """A person's ``name`` in the active language: the made-up name of a guest is translated, any other is as it is."""
-    found = _STORED.fullmatch(name)
-    if found is None or (get_language() or "").partition("-")[0] != "fr":
+    match = _STORED.fullmatch(name)
+    if match is None or (get_language() or "").partition("-")[0] != "fr":
         return name
-    adjective, animal, number = found.groups()
+    adjective, animal, number = match.groups()
     return _in_french(adjective, animal) + (number or "") if adjective in ADJECTIVES and animal in ANIMALS else name
 
 

@@ -61,7 +61,7 @@ def _look_up(prefix: str, known: "Future[dict[str, int]]") -> None:
 
 def _known(prefix: str) -> dict[str, int]:
     """How often the service knows each password, by the rest of its digest; what is there for its length has 0."""
-    asked = Request(settings.LEAKED_PASSWORDS_URL + prefix, headers={"Add-Padding": "true", "User-Agent": "Pushsite"})  # noqa: S310
-    with urlopen(asked, timeout=SECONDS) as answer:  # noqa: S310 - the operator's address, checked at the start
+    request = Request(settings.LEAKED_PASSWORDS_URL + prefix, headers={"Add-Padding": "true", "User-Agent": "Pushsite"})  # noqa: S310
+    with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310 - the operator's address, checked at the start
         lines = answer.read(MOST_BYTES).decode().split()
     return {rest: int(times) for rest, _colon, times in (line.partition(":") for line in lines)}

@@ -53,18 +53,18 @@ class RevokeForm(forms.Form):
 @with_account_and_password
 def api_tokens_page(request: HttpRequest) -> HttpResponse:
     """List the viewer's tokens. A form makes one, and the answer shows its text, which no other page does."""
-    form, made = ApiTokenForm(request.POST or None), None
+    form, new = ApiTokenForm(request.POST or None), None
     if form.is_valid():
         try:
-            made = make_api_token(request.user, **form.cleaned_data)
+            new = make_api_token(request.user, **form.cleaned_data)
             form = ApiTokenForm()
         except Refusal as error:
             form.add_error(None, str(error.sentence))
     context = {
         "form": form,
         "tokens": request.user.api_tokens.all(),
-        "new": made[0] if made else None,
-        "text": made[1] if made else "",
+        "new": new[0] if new else None,
+        "text": new[1] if new else "",
         "heading": _("Tokens"),
     }
     return render(request, "accounts/api_tokens.html", context, status=422 if form.errors else 200)

@@ -46,15 +46,15 @@ class WhichBotForm(forms.Form):
 @with_account_and_password
 def bots_page(request: HttpRequest) -> HttpResponse:
     """List the viewer's bots. A form makes one, and the answer shows its token, which no other page does."""
-    form, made = BotForm(request.POST or None, owner=request.user), None
+    form, new = BotForm(request.POST or None, owner=request.user), None
     if form.is_valid():
         try:
-            made = make_bot_account(request.user, form.cleaned_data["name"])
+            new = make_bot_account(request.user, form.cleaned_data["name"])
         except Refusal as error:
             form.add_error(None, str(error.sentence))
         except IntegrityError:
             form.add_error("name", str(TAKEN))
-    return _page(request, BotForm(owner=request.user) if made else form, made)
+    return _page(request, BotForm(owner=request.user) if new else form, new)
 
 
 @require_POST
@@ -85,14 +85,14 @@ def close_bot_page(request: HttpRequest, bot_id: int) -> HttpResponse:
     return render(request, "accounts/close_bot.html", {"bot": bot, "heading": bot.name_as_read, "form": forms.Form()})
 
 
-def _page(request: HttpRequest, form: forms.Form, made: tuple[User, str] | None) -> HttpResponse:
-    """``made``: a bot with the text of its new token."""
+def _page(request: HttpRequest, form: forms.Form, new: tuple[User, str] | None) -> HttpResponse:
+    """``new``: a bot with the text of its new token."""
     open_bots = request.user.bot_accounts.filter(closed_at=None)
     context = {
         "form": form,
         "bots": open_bots.annotate(used_at=Max("api_tokens__used_at")).order_by("pk"),
-        "named": made[0].name if made else "",
-        "text": made[1] if made else "",
+        "named": new[0].name if new else "",
+        "text": new[1] if new else "",
         "games": BOT_TABLES_A_DAY,
         "heading": _("My bots"),
     }

@@ -39,21 +39,21 @@ def sessions_of(game: Game, people: Sequence[ShownSeat]) -> Sessions:
     for row in actions_of(game, "session", "seat", "at"):
         if row.session:
             moments[row.session, row.seat].append(row.at)
-    found = sorted(moments, key=lambda each: (min(moments[each]), each))
+    ordered = sorted(moments, key=lambda each: (min(moments[each]), each))
     letters: dict[str, str] = {}
-    for digest, _seat in found:
+    for digest, _seat in ordered:
         letters.setdefault(digest, _letter(len(letters)))
     rows = [
         Session(letters[digest], people[seat], len(at), min(at), max(at))
-        for (digest, seat), at in ((each, moments[each]) for each in found)
+        for (digest, seat), at in ((each, moments[each]) for each in ordered)
     ]
-    return Sessions(rows, _shared(found, people), letters)
+    return Sessions(rows, _shared(ordered, people), letters)
 
 
-def _shared(found: Iterable[tuple[str, int]], people: Sequence[ShownSeat]) -> list[str]:
+def _shared(ordered: Iterable[tuple[str, int]], people: Sequence[ShownSeat]) -> list[str]:
     by_session: dict[str, set[int]] = {}
     by_place: dict[str, set[int]] = {}
-    for digest, seat in found:
+    for digest, seat in ordered:
         by_session.setdefault(session_half(digest), set()).add(seat)
         by_place.setdefault(place_half(digest), set()).add(seat)
     sessions = {tuple(sorted(seats)) for seats in by_session.values() if len(seats) > 1}

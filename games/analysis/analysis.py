@@ -148,30 +148,32 @@ def analysis(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh
     action and change. It contains what was hidden in the game.
     """
     start = evaluator.chances(state)
-    found = list(weighed(evaluator, state, actions, seed))
-    turns_after = [*(each.turn for each in found[1:]), None]
+    weighed_actions = list(weighed(evaluator, state, actions, seed))
+    turns_after = [*(each.turn for each in weighed_actions[1:]), None]
     return {
         "version": evaluator.VERSION,
         "turns": [
-            [each.turn, each.number] for each, after in zip(found, turns_after, strict=True) if each.turn != after
+            [each.turn, each.number]
+            for each, after in zip(weighed_actions, turns_after, strict=True)
+            if each.turn != after
         ],
-        "curve": [_thousandths(chances) for chances in (start, *(each.after for each in found))],
-        "seats": [_of_seat(seat, start, found) for seat in range(state.seat_count)],
+        "curve": [_thousandths(chances) for chances in (start, *(each.after for each in weighed_actions))],
+        "seats": [_of_seat(seat, start, weighed_actions) for seat in range(state.seat_count)],
     }
 
 
-def _of_seat(seat: int, start: Chances, found: Sequence[WeighedAction]) -> Mapping[str, Any]:
+def _of_seat(seat: int, start: Chances, weighed_actions: Sequence[WeighedAction]) -> Mapping[str, Any]:
     sums = {
         "start": start[seat],
-        "luck": sum(each.luck[seat] for each in found),
-        "decisions": sum(each.decided[seat] for each in found if each.seat == seat),
-        "others": sum(each.decided[seat] for each in found if each.seat != seat),
-        "rest": sum(each.rest[seat] for each in found),
-        "result": found[-1].after[seat] if found else start[seat],
+        "luck": sum(each.luck[seat] for each in weighed_actions),
+        "decisions": sum(each.decided[seat] for each in weighed_actions if each.seat == seat),
+        "others": sum(each.decided[seat] for each in weighed_actions if each.seat != seat),
+        "rest": sum(each.rest[seat] for each in weighed_actions),
+        "result": weighed_actions[-1].after[seat] if weighed_actions else start[seat],
     }
-    own = [each for each in found if each.seat == seat and each.own and each.loss >= LEAST_TOLD]
+    own = [each for each in weighed_actions if each.seat == seat and each.own and each.loss >= LEAST_TOLD]
     costly = sorted(own, key=attrgetter("loss"), reverse=True)[:MOST_TOLD]
-    felt = [each for each in found if abs(each.luck[seat]) >= LEAST_TOLD]
+    felt = [each for each in weighed_actions if abs(each.luck[seat]) >= LEAST_TOLD]
     strokes = sorted(felt, key=lambda each: abs(each.luck[seat]), reverse=True)[:MOST_TOLD]
     return {name: round(1000 * value) for name, value in sums.items()} | {
         "costly": [[each.number, each.best, each.instead, round(1000 * each.loss)] for each in costly],

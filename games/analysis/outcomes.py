@@ -68,8 +68,8 @@ class _Following:
         self.others: list[list[int]] = []
 
     def shuffle(self, items: Sequence[str]) -> list[str]:
-        found = list(_orders(items, self._noise))
-        likely, order = found[self._number(len(found))]
+        orders = list(_orders(items, self._noise))
+        likely, order = orders[self._number(len(orders))]
         self.likely *= likely
         return order
 

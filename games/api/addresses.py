@@ -54,7 +54,7 @@ def made_once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
 def api() -> NinjaAPI:
     """The API with its addresses and its answers to errors."""
-    made = DescribedApi(
+    described = DescribedApi(
         title="Pushsite",
         version="1",
         description="Tables of PUSH, Pousse-toi de là ! and PUSH ’em UP! for programs.",
@@ -63,15 +63,15 @@ def api() -> NinjaAPI:
         docs_decorator=made_once,
     )
     for router in (reading, playing, hosting, talking, about_people, finished_games):
-        made.add_router("", router)
-    made.add_exception_handler(Refusal, _refused)
-    made.add_exception_handler(Http404, lambda _request, _error: not_found())
-    made.add_exception_handler(ValidationError, _not_valid)
-    made.add_exception_handler(AuthenticationError, _without_token)
-    made.add_exception_handler(UnknownRules, lambda _request, _error: problem_of(RulesGone()))
+        described.add_router("", router)
+    described.add_exception_handler(Refusal, _refused)
+    described.add_exception_handler(Http404, lambda _request, _error: not_found())
+    described.add_exception_handler(ValidationError, _not_valid)
+    described.add_exception_handler(AuthenticationError, _without_token)
+    described.add_exception_handler(UnknownRules, lambda _request, _error: problem_of(RulesGone()))
     for unreadable in (HttpError, RawPostDataException, RequestDataTooBig):  # no JSON, or a form
-        made.add_exception_handler(unreadable, lambda _request, _error: problem_of(BadRequest()))
-    return made
+        described.add_exception_handler(unreadable, lambda _request, _error: problem_of(BadRequest()))
+    return described
 
 
 def _refused(_request: HttpRequest, error: Any) -> HttpResponse:

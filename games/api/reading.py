@@ -45,8 +45,8 @@ def whose_token(request: HttpRequest) -> dict[str, Any]:
 @reading.get("/games", response={200: list[GameOut], REFUSED: Problem}, auth=AnyToken(), url_name="games")
 def my_games(request: HttpRequest, status: Which = "waiting") -> list[dict[str, Any]]:
     """Your games, at most 50: those that wait for you, that run and wait for others, that are open, or finished."""
-    found = LISTS[status](request.user)[:GAMES_LISTED]
-    return [game_out(game, list(game.seat_rows.all()), request.user) for game in found]
+    games = LISTS[status](request.user)[:GAMES_LISTED]
+    return [game_out(game, list(game.seat_rows.all()), request.user) for game in games]
 
 
 @reading.get("/games/{game:game_id}", response={200: TableOut, REFUSED: Problem}, url_name="table")

@@ -84,8 +84,8 @@ def choose(view: View, level: str, seed: Seed, character: str = "") -> BotChoice
 def _leaning(view: View, character: str) -> Leaning:
     if not character:
         return Leaning()
-    found = characters_of(view["game"])[character]
-    return Leaning(found.likes(view), found.near, found.of_blur)
+    character_here = characters_of(view["game"])[character]
+    return Leaning(character_here.likes(view), character_here.near, character_here.of_blur)
 
 
 def levels_of(slug: str) -> Mapping[str, Level]:

@@ -22,8 +22,8 @@ GAMES_FOLDER = Path(games.__file__).parent
 @cache
 def fitted(slug: str) -> dict[str, Any]:
     """Return all fitted numbers of a game; a caller must not change them."""
-    found: dict[str, Any] = json.loads(fitted_file(slug).read_text())
-    return found
+    numbers: dict[str, Any] = json.loads(fitted_file(slug).read_text())
+    return numbers
 
 
 def fitted_file(slug: str) -> Path:

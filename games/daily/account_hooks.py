@@ -31,8 +31,8 @@ def copied_attempts(person: User) -> Iterator[CopiedFile]:
 
 
 def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
-    found = DailyAttempt.objects.filter(person=person).select_related("deal").order_by("pk")
-    for attempt in found.prefetch_related("answers__decision").iterator(ATTEMPTS_READ_AT_ONCE):
+    attempts = DailyAttempt.objects.filter(person=person).select_related("deal").order_by("pk")
+    for attempt in attempts.prefetch_related("answers__decision").iterator(ATTEMPTS_READ_AT_ONCE):
         answers = sorted(attempt.answers.all(), key=lambda each: each.decision.number)
         yield {
             "day": attempt.deal.day,

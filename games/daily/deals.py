@@ -110,7 +110,7 @@ def series_played(deal: DailyDeal, decisions: Sequence[DailyDecision], first: in
     numbers = {decision.at: decision.number for decision in decisions}
     state, chance = _dealt(deal)
     before: dict[int, State] = {}
-    told: list[UnstoredAction] = []
+    played: list[UnstoredAction] = []
     at = part = 0
     for count, action in enumerate(deal.actions[:upto]):
         if count in numbers:
@@ -120,9 +120,9 @@ def series_played(deal: DailyDeal, decisions: Sequence[DailyDecision], first: in
             state.play(action, chance)
             continue
         by = "forced" if state.forced() else "player"
-        at = at if by == "forced" and told else count + 1
-        told.append(play_unstored(state, action, chance, number=count + 1, by=by, at=at, part=part))
-    return PlayedSeries(state, in_context(deal.rules, told), before)
+        at = at if by == "forced" and played else count + 1
+        played.append(play_unstored(state, action, chance, number=count + 1, by=by, at=at, part=part))
+    return PlayedSeries(state, in_context(deal.rules, played), before)
 
 
 # The lock, and the history by which anybody can check it

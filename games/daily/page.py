@@ -82,10 +82,10 @@ class DailyPage(UnstoredPage):
 
 def attempt_of(request: HttpRequest, deal: DailyDeal) -> DailyAttempt:
     """Return the viewer's attempt; a new one, not stored, if they have not begun."""
-    found = None
+    attempt = None
     if request.user.is_authenticated:
-        found = deal.attempts.filter(person=request.user).first()
-    return found or DailyAttempt(deal=deal)
+        attempt = deal.attempts.filter(person=request.user).first()
+    return attempt or DailyAttempt(deal=deal)
 
 
 def daily_page(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt, *, stepping: bool = False) -> DailyPage:

@@ -57,8 +57,8 @@ def own_verdicts(deal: DailyDeal, attempt: DailyAttempt, viewer: Viewer) -> list
 
 def curve_of(deal: DailyDeal, own: int | None) -> list[Bar]:
     """How many people have how many points; ``own``: the viewer's points."""
-    found = deal.attempts.filter(finished_at__isnull=False).values_list("points", flat=True)
-    counts = Counter(_bar(points) for points in found)
+    results = deal.attempts.filter(finished_at__isnull=False).values_list("points", flat=True)
+    counts = Counter(_bar(points) for points in results)
     most = max(counts.values(), default=1)
     width = ALL_POINTS // BARS
     return [
@@ -87,8 +87,8 @@ def place_of(deal: DailyDeal, attempt: DailyAttempt) -> tuple[int, int]:
 def among_friends(deal: DailyDeal, person: User) -> list[FriendResult]:
     """The finished results of ``person`` and their friends, the best first; equal points share a place."""
     people = {friend.pk for friend in friends_of(person)} | {person.pk}
-    found = deal.attempts.filter(finished_at__isnull=False, person__in=people).select_related("person")
-    ordered = sorted(found, key=lambda each: (-each.points, each.person.name_search or "", each.person.pk))
+    attempts = deal.attempts.filter(finished_at__isnull=False, person__in=people).select_related("person")
+    ordered = sorted(attempts, key=lambda each: (-each.points, each.person.name_search or "", each.person.pk))
     points = [each.points for each in ordered]
     return [
         FriendResult(points.index(each.points) + 1, each.person.name_as_read, each.points, each.person_id == person.pk)

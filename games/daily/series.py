@@ -60,5 +60,5 @@ def play_series(evaluator: Evaluator, state: State, chance: Chance, seed: str) -
 
 def _weighed(evaluator: Evaluator, at: int, state: State, action: str, noise: Random) -> SeriesDecision | None:
     """The decision if ``action`` is clearly the best one."""
-    found = clear_decision(evaluator, state, action, noise)
-    return None if found is None else SeriesDecision(found.best, found.losses, found.missed, at)
+    decision = clear_decision(evaluator, state, action, noise)
+    return None if decision is None else SeriesDecision(decision.best, decision.losses, decision.missed, at)

@@ -42,12 +42,12 @@ def daily_index(request: HttpRequest) -> HttpResponse:
     if any(day == now for _rules, day in missing_deals()):
         wake_daily_deals()
     deals = DailyDeal.objects.filter(day__range=(now - timedelta(days=DAYS_BACK), now))
-    found = list(deals.defer("actions").order_by("-day", "pk"))
+    shown = list(deals.defer("actions").order_by("-day", "pk"))
     mine: dict[int, DailyAttempt] = {}
     person = request.user if request.user.is_authenticated else None
     if person:
-        mine = {each.deal_id: each for each in DailyAttempt.objects.filter(person=person, deal__in=found)}
-    rows = [{"deal": deal, "name": name_of(deal.rules), "attempt": mine.get(deal.pk)} for deal in _ordered(found)]
+        mine = {each.deal_id: each for each in DailyAttempt.objects.filter(person=person, deal__in=shown)}
+    rows = [{"deal": deal, "name": name_of(deal.rules), "attempt": mine.get(deal.pk)} for deal in _ordered(shown)]
     page = render(
         request,
         "daily/index.html",
@@ -59,7 +59,7 @@ def daily_index(request: HttpRequest) -> HttpResponse:
             "streak": streak_of(person) if person else 0,
         },
     )
-    if not any(deal.day == now for deal in found):
+    if not any(deal.day == now for deal in shown):
         page.headers["Refresh"] = DEALS_AGAIN
     return page
 
@@ -123,12 +123,12 @@ def _refused(request: HttpRequest, deal: DailyDeal, refusal: Refusal) -> HttpRes
 
 
 def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> HttpResponse:
-    told: dict[str, Any] = {"deal": deal, "attempt": attempt, "name": name_of(deal.rules)}
-    told |= {"all_points": ALL_POINTS, "count": DECISIONS}
+    context: dict[str, Any] = {"deal": deal, "attempt": attempt, "name": name_of(deal.rules)}
+    context |= {"all_points": ALL_POINTS, "count": DECISIONS}
     verdicts = own_verdicts(deal, attempt, viewer_at(request, DECIDER)) if attempt.pk else []
     if attempt.finished_at:
         place, results = place_of(deal, attempt)
-        told |= {
+        context |= {
             "shapes": shapes(verdict.points for verdict in verdicts),
             "place": place,
             "results": results,
@@ -140,7 +140,7 @@ def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> Ht
     return render(
         request,
         RESULTS_PAGE,
-        told | {"verdicts": verdicts, "curve": curve, "all_results": sum(bar.results for bar in curve)},
+        context | {"verdicts": verdicts, "curve": curve, "all_results": sum(bar.results for bar in curve)},
     )
 
 

@@ -79,8 +79,8 @@ def histories_of(games: Sequence[Game], person: User) -> Iterator[dict[str, Any]
     secrets = Secret.objects.in_bulk([game.pk for game in known])
     prefetch_related_objects(known, ANALYSIS)
     rows: dict[str, list[Any]] = defaultdict(list)
-    found = Action.objects.filter(game__in=known).order_by("game_id", "number")
-    for row in found.values_list("game_id", *ACTION_COLUMNS, named=True):
+    actions = Action.objects.filter(game__in=known).order_by("game_id", "number")
+    for row in actions.values_list("game_id", *ACTION_COLUMNS, named=True):
         rows[row.game_id].append(row)
     rows |= archived_of(game for game in known if len(rows[game.pk]) < game.version)
     for game in known:

@@ -20,8 +20,8 @@ def copied_analyses(person: User) -> Iterator[CopiedFile]:
 
 def _analyses(person: User) -> Iterator[Mapping[str, Any]]:
     seats = Seat.objects.filter(user=person, game__status="finished").values("game")
-    found = Analysis.objects.filter(game__in=seats).order_by("game")
-    yield from found.values("game", "version", "found", "at").iterator(ANALYSES_READ_AT_ONCE)
+    analyses = Analysis.objects.filter(game__in=seats).order_by("game")
+    yield from analyses.values("game", "version", "found", "at").iterator(ANALYSES_READ_AT_ONCE)
 
 
 register(PersonHooks(copied=copied_analyses))

@@ -34,13 +34,13 @@ def analyse_when_due(game_id: str) -> Analysis | None:
         return None
     evaluator = evaluator_of(game.rules)
     try:
-        found = _found(game, seats, evaluator)
+        figures = _found(game, seats, evaluator)
     except DatabaseError:
         raise
     except Exception:  # such as rules that have changed since: the game can still be looked at
         log.exception("game not analysed", extra={"game": game.pk})
-        found = {}
-    return Analysis.objects.get_or_create(game=game, defaults={"version": evaluator.VERSION, "found": found})[0]
+        figures = {}
+    return Analysis.objects.get_or_create(game=game, defaults={"version": evaluator.VERSION, "found": figures})[0]
 
 
 def can_be_analysed(game: Game, seats: Sequence[Seat]) -> bool:
@@ -54,7 +54,7 @@ def _found(game: Game, seats: Sequence[Seat], evaluator: Evaluator) -> dict[str,
     state, _outcomes = dealt(game, chance)
     actions = actions_of(game, "action", "by")
     played = [ActionToWeigh(row.action, chance, own=row.by in OWN) for row in actions]
-    found = analysis(evaluator, state, played, game.pk)
+    figures = analysis(evaluator, state, played, game.pk)
     if state.winners() != game.winners:
         raise RulesError("It would have ended otherwise.")
-    return found
+    return figures

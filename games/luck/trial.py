@@ -162,8 +162,8 @@ def trial_game(trial: Trial, stored: Game, seats: Sequence[Seat]) -> TrialGame |
 
 def _with_bots(game: Game, seats: Sequence[Seat], own: int) -> list[Seat]:
     """Copy the seats with bots at all but ``own``: the game's bots stay, and its strongest level replaces people."""
-    found, known = [copy.copy(seat) for seat in seats], levels_of(game.rules)
-    for seat in found:
+    seated, known = [copy.copy(seat) for seat in seats], levels_of(game.rules)
+    for seat in seated:
         seat.stand_in, seat.would_cancel, seat.left_version = "", False, None
         seat.bot = "" if seat.number == own else seat.bot if seat.bot in known else strongest_level(game.rules)
-    return found
+    return seated

@@ -81,9 +81,9 @@ def why_page(request: HttpRequest, game_id: str) -> HttpResponse:
     if not allowed and not game.over:
         raise NotRunning(_("The game is not over yet."), table=game.get_absolute_url())
     limit(request, "why")
-    asked = why(game, row, shown_seats(seats, me)) if allowed else None
+    answer = why(game, row, shown_seats(seats, me)) if allowed else None
     template = "luck/_why.html" if request.htmx else "luck/why.html"
-    return render(request, template, {"game": game, "at": number, "why": asked, "allowed": allowed})
+    return render(request, template, {"game": game, "at": number, "why": answer, "allowed": allowed})
 
 
 @require_safe

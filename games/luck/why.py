@@ -106,11 +106,11 @@ def _told(reason: Reason, view: View, player: ShownSeat, renderer: HtmlRenderer)
     tell_reason = getattr(presentation_of(view["game"]), "tell_reason", None)
     character = reason.get("character")
     unseen = reason["level"] != strongest_level(view["game"]) and not character
-    told = [tell_reason(view, reason | {"unseen": unseen}, renderer)] if tell_reason else []
+    sentences = [tell_reason(view, reason | {"unseen": unseen}, renderer)] if tell_reason else []
     if character:
         words = _("{name} is a {character} bot, and that tipped the balance here.")
-        told.append(renderer.say(words, name=player.name, character=character_name(character)))
-    return format_html_join(" ", "{}", ((each,) for each in told if each))
+        sentences.append(renderer.say(words, name=player.name, character=character_name(character)))
+    return format_html_join(" ", "{}", ((each,) for each in sentences if each))
 
 
 def weighed_decision(game: Game, row: Action, people: Sequence[ShownSeat]) -> MarkedDecision | None:
@@ -127,10 +127,12 @@ def weighed_decision(game: Game, row: Action, people: Sequence[ShownSeat]) -> Ma
 
 def asked_decision(game: Game, row: Action, people: Sequence[ShownSeat]) -> MarkedDecision | None:
     """The decision ``row`` as the bots see it; ``None`` if `why` has no answer."""
-    found = why(game, row, people)
-    if found is None:
+    answer = why(game, row, people)
+    if answer is None:
         return None
-    return MarkedDecision(row.number, row.seat, row.action, found.done, found.better, found.instead, level=found.level)
+    return MarkedDecision(
+        row.number, row.seat, row.action, answer.done, answer.better, answer.instead, level=answer.level
+    )
 
 
 def _words_about(game: Game, row: Action, renderer: HtmlRenderer) -> ActionsInWords:

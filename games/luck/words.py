@@ -92,8 +92,10 @@ class LuckOfPlayer:
         return str(words).format(luck=luck, decisions=decisions)
 
 
-def luck_of_players(found: Mapping[str, Any], people: Sequence[Person], words: "ActionsInWords") -> list[LuckOfPlayer]:
-    """What an analysis ``found``, for each seat."""
+def luck_of_players(
+    analysed: Mapping[str, Any], people: Sequence[Person], words: "ActionsInWords"
+) -> list[LuckOfPlayer]:
+    """Return the luck of each seat from the numbers of an analysis."""
     return [
         LuckOfPlayer(
             person,
@@ -104,7 +106,7 @@ def luck_of_players(found: Mapping[str, Any], people: Sequence[Person], words: "
             ],
             strokes=[TurningPoint(number, words.done(number), per_cent(change)) for number, change in seat["strokes"]],
         )
-        for person, seat in zip(people, found["seats"], strict=True)
+        for person, seat in zip(people, analysed["seats"], strict=True)
     ]
 
 
@@ -151,10 +153,10 @@ class ActionsInWords:
         return self.instead(number, action, then.play(action, chance)[0])
 
     def _earlier_in_turn(self, number: int) -> list[PlayedAction]:
-        found: list[PlayedAction] = []
+        earlier: list[PlayedAction] = []
         while (number := number - 1) in self._rows and not _begins_a_turn(self._rows[number]):
-            found.insert(0, self._rows[number])
-        return found
+            earlier.insert(0, self._rows[number])
+        return earlier
 
     def _told(self, events: Sequence[Event]) -> str:
         return self._renderer.together(self._presentation.tell(events, self._renderer))
@@ -167,9 +169,9 @@ def _begins_a_turn(row: PlayedAction) -> bool:
 CHANCES = Measure(_("Chances of winning, in per cent"), lambda view: view["scores"], lambda chance: f"{chance} %")
 
 
-def chart_of_chances(found: Mapping[str, Any], people: Sequence[Person], names: ModuleType) -> Chart:
+def chart_of_chances(analysed: Mapping[str, Any], people: Sequence[Person], names: ModuleType) -> Chart:
     """The chances after each turn of the game."""
-    curve = [tuple(per_cent(chance) for chance in chances) for chances in found["curve"]]
-    ends = [(None, 0), *found["turns"]]
+    curve = [tuple(per_cent(chance) for chance in chances) for chances in analysed["curve"]]
+    ends = [(None, 0), *analysed["turns"]]
     turns = [ChartTurn(seat, at, round=1, scores=curve[at]) for seat, at in ends]
     return chart(turns, people, names, measure=CHANCES)

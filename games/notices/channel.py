@@ -138,8 +138,8 @@ class Channel(ABC):
 
         As long as a server has asked (``retry_after`` seconds of the error), up to the longest of the pauses.
         """
-        asked = timedelta(seconds=getattr(error, "retry_after", None) or 0)
-        return max(self.pauses[tries - 1], min(asked, max(self.pauses)))
+        wanted = timedelta(seconds=getattr(error, "retry_after", None) or 0)
+        return max(self.pauses[tries - 1], min(wanted, max(self.pauses)))
 
     def failed_for_good(self, error: Exception) -> bool:
         """Whether it is no use to try again after this error."""
@@ -151,8 +151,8 @@ class Channel(ABC):
 
 def stopped_channels(person: User) -> list[Stopped]:
     """What to tell ``person`` of channels that no longer reach them. No query."""
-    found = [channels()[name].stopped(person) for name in person.stopped_channels.split() if name in channels()]
-    return [each for each in found if each]
+    sentences = [channels()[name].stopped(person) for name in person.stopped_channels.split() if name in channels()]
+    return [each for each in sentences if each]
 
 
 @cache

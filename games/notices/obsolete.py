@@ -90,8 +90,8 @@ def _why_not_asked_to_cancel(notice: Notice, seat: Seat | None) -> str:
     """Nobody may ask to cancel any more, or the person has agreed."""
     undecided = seat is not None and still_plays(notice.game, seat) and not seat.would_cancel
     asking = notice.game.seat_rows.filter(would_cancel=True, stand_in="")
-    asked = undecided and notice.game.status == Game.Status.RUNNING and asking.exists()
-    return "" if asked else gettext_noop("answered meanwhile")
+    needed = undecided and notice.game.status == Game.Status.RUNNING and asking.exists()
+    return "" if needed else gettext_noop("answered meanwhile")
 
 
 def _why_no_turn_for_group(notice: Notice, _seat: Seat | None) -> str:

@@ -88,9 +88,9 @@ def notify_invitation(game: Game, person: User, by: User) -> set[str]:
 def notify_talk(game: Game, people: Collection[int], number: int, now: datetime) -> None:
     """Notify the ``people`` who want it of message ``number``, unless a notice of an earlier message still waits."""
     waiting = game.notices.filter(person__in=people, kind=Notice.Kind.TALK, status=Notice.Status.WAITING)
-    told = set(waiting.values_list("channel", "person")) if people else set()
+    already = set(waiting.values_list("channel", "person")) if people else set()
     rows = _rows(game, Notice.Kind.TALK, people, now, version=number)
-    insert([row for row in rows if (row.channel, row.person_id) not in told], ignore_conflicts=True)
+    insert([row for row in rows if (row.channel, row.person_id) not in already], ignore_conflicts=True)
 
 
 def redate() -> None:

@@ -88,8 +88,8 @@ def _characters_in(name: str) -> frozenset[int]:
 @functools.cache
 def characters() -> frozenset[int]:
     """The characters that one of the fonts has, controls left out."""
-    found = {code for name in (*OWN_FONTS, *FAMILIES) for code in _characters_in(name)}
-    return frozenset(code for code in found if unicodedata.category(chr(code))[0] != "C")
+    drawable = {code for name in (*OWN_FONTS, *FAMILIES) for code in _characters_in(name)}
+    return frozenset(code for code in drawable if unicodedata.category(chr(code))[0] != "C")
 
 
 def _characters_of(font: bytes) -> Iterator[int]:

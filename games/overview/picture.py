@@ -83,7 +83,7 @@ def picture_of_box(slug: str) -> str:
 
 def _drawn(templates: Sequence[str], **context: object) -> str:
     drawing = with_fonts(render_to_string(templates, {"style": style(), **context}))
-    return ATTRIBUTE_VARIABLE.sub(lambda found: with_light_colours(found[0]), drawing)
+    return ATTRIBUTE_VARIABLE.sub(lambda match: with_light_colours(match[0]), drawing)
 
 
 @functools.cache

@@ -36,11 +36,11 @@ def chances(state: Pousse) -> Chances:
     after = (
         after_journey(pawns, journey(seen.board, pawns, card, move)) for move in moves(seen.board, pawns, seat, card)
     )
-    return max((_chances(seen, moved, following) for moved in after), key=lambda found: found[seat])
+    return max((_chances(seen, moved, following) for moved in after), key=lambda after_move: after_move[seat])
 
 
 def _chances(seen: BotView, pawns: PawnSpaces, next_seat: int) -> Chances:
     """The chances if this seat turns the next card."""
     seats = seen.seats
-    found = strengths(seen, pawns, (next_seat - 1) % seats)
-    return shared_out([FITTED[f"{seats} seats"] * strength for strength in found])
+    strength_of_seats = strengths(seen, pawns, (next_seat - 1) % seats)
+    return shared_out([FITTED[f"{seats} seats"] * strength for strength in strength_of_seats])

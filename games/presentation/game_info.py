@@ -69,12 +69,12 @@ class GameInfo:
 
 def all_games() -> list[GameInfo]:
     """Return all games, in the order in which they are offered."""
-    found = []
+    games = []
     for slug, rules in RULES.items():
         names, seats = presentation_of(slug).names, rules.seats
         levels = tuple((level, level_name(level)) for level in levels_of(slug))
-        found.append(GameInfo(slug, str(names.NAME), str(names.LEAD), seats[0], seats[-1], levels))
-    return found
+        games.append(GameInfo(slug, str(names.NAME), str(names.LEAD), seats[0], seats[-1], levels))
+    return games
 
 
 def options_on(rules: type[State], options: Mapping[str, Any]) -> list[str]:

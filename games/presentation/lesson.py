@@ -85,19 +85,19 @@ def lesson_played(lesson: Lesson, moments: int) -> tuple[State, list[UnstoredAct
     """
     state = RULES[lesson.position["game"]].load(lesson.position)
     chance = Recorded(lesson.outcomes)
-    found: list[UnstoredAction] = []
+    played: list[UnstoredAction] = []
 
     def play(action: str, by: str, at: int, moment: int) -> None:
-        found.append(play_unstored(state, action, chance, number=len(found) + 1, by=by, at=at, part=moment))
+        played.append(play_unstored(state, action, chance, number=len(played) + 1, by=by, at=at, part=moment))
 
     def play_on(moment: int) -> None:
-        at = len(found)
+        at = len(played)
         while state.to_act is not None and (action := state.forced()):
             play(action, "forced", at, moment)
 
     play_on(0)
     for number, moment in enumerate(lesson.moments[:moments], 1):
         for action in moment.actions:
-            play(action, "player", len(found) + 1, number)
+            play(action, "player", len(played) + 1, number)
             play_on(number)
-    return state, list(in_context(state.slug, found))
+    return state, list(in_context(state.slug, played))

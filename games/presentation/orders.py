@@ -68,9 +68,9 @@ class ShownOrder:
 
 def shown_orders(slug: str, given: Mapping[str, str]) -> list[ShownOrder]:
     """Return all standing orders of a game with the player's choice, "" if the player is asked."""
-    found = []
+    shown = []
     for name, order in orders_of(slug).items():
         choice = given.get(name, "")
         labels = {value: str(each.label) for value, each in order.choices.items()}
-        found.append(ShownOrder(name, str(order.label), list(labels.items()), choice, labels.get(choice, "")))
-    return found
+        shown.append(ShownOrder(name, str(order.label), list(labels.items()), choice, labels.get(choice, "")))
+    return shown

@@ -23,11 +23,11 @@ def texts_note(people: Sequence[Person], gave: Collection[int]) -> str:
     """Return whose texts are in the deal and whose are missing; ``gave`` are the seats whose player gave one."""
     if not gave:
         return _("Nobody has added a text.")
-    told = _("Texts added by: {names}.").format(names=_names(people, gave))
+    with_text = _("Texts added by: {names}.").format(names=_names(people, gave))
     without = [person.number for person in people if person.number not in gave]
     if not without:
-        return told
-    return " ".join([told, _("No text from: {names}.").format(names=_names(people, without))])
+        return with_text
+    return " ".join([with_text, _("No text from: {names}.").format(names=_names(people, without))])
 
 
 def _names(people: Sequence[Person], seats: Collection[int]) -> str:
@@ -36,8 +36,8 @@ def _names(people: Sequence[Person], seats: Collection[int]) -> str:
 
 def asks_to_cancel(people: Sequence[Person], asking: Sequence[int]) -> str:
     """Return who asks to cancel the game; ``asking`` are their seats."""
-    told = ngettext("{names} asks to cancel the game.", "{names} ask to cancel the game.", len(asking))
-    return told.format(names=TextRenderer(people).names(asking))
+    sentence = ngettext("{names} asks to cancel the game.", "{names} ask to cancel the game.", len(asking))
+    return sentence.format(names=TextRenderer(people).names(asking))
 
 
 def without_links(text: str) -> str:

@@ -60,13 +60,15 @@ def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], wi
     """Who won what: "Alice won PUSH, 34 to 28"."""
     best = winners[0]
     if len(winners) > 1:
-        told = _("{names} shared the victory in {game}, with {points} each")
-        return told.format(names=TextRenderer(people).names(winners), game=names.NAME, points=names.score(scores[best]))
+        sentence = _("{names} shared the victory in {game}, with {points} each")
+        return sentence.format(
+            names=TextRenderer(people).names(winners), game=names.NAME, points=names.score(scores[best])
+        )
     if len(people) == 2:
-        told = _("{name} won {game}, {points} to {others}")
-        return told.format(name=people[best].name, game=names.NAME, points=scores[best], others=scores[1 - best])
-    told = _("{name} won {game} with {points}")
-    return told.format(name=people[best].name, game=names.NAME, points=names.score(scores[best]))
+        sentence = _("{name} won {game}, {points} to {others}")
+        return sentence.format(name=people[best].name, game=names.NAME, points=scores[best], others=scores[1 - best])
+    sentence = _("{name} won {game} with {points}")
+    return sentence.format(name=people[best].name, game=names.NAME, points=names.score(scores[best]))
 
 
 def description(names: ModuleType, people: Sequence[Person], scores: Sequence[int]) -> str:

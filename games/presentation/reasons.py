@@ -39,15 +39,15 @@ def tell_comparison(
     over = round(reason["over"], digits)
     others = reason["ways"] - 1
     if over > 0:
-        told = ngettext("The other move was {by} worse.", "The next best of {ways} moves was {by} worse.", others)
+        sentence = ngettext("The other move was {by} worse.", "The next best of {ways} moves was {by} worse.", others)
     elif over < 0 and reason.get("unseen"):
-        told = ngettext(
+        sentence = ngettext(
             "The other move was {by} better, but a bot of its level does not see such a difference.",
             "Another of {ways} moves was {by} better, but a bot of its level does not see such a difference.",
             others,
         )
     elif over < 0:
-        told = ngettext("The other move was {by} better.", "Another of {ways} moves was {by} better.", others)
+        sentence = ngettext("The other move was {by} better.", "Another of {ways} moves was {by} better.", others)
     else:
-        told = ngettext("The other move was just as good.", "Another of {ways} moves was just as good.", others)
-    return renderer.say(told, ways=reason["ways"], by=figure(abs(over)))
+        sentence = ngettext("The other move was just as good.", "Another of {ways} moves was just as good.", others)
+    return renderer.say(sentence, ways=reason["ways"], by=figure(abs(over)))

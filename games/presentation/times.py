@@ -43,8 +43,8 @@ def _is_this_year(local: datetime) -> bool:
 
 @cached_by_language
 def _moment(local: datetime, this_year: bool) -> str:
-    told = _("{weekday} {day}, {time}")
-    return told.format(weekday=date_format(local, "l"), day=_day(local, this_year), time=date_format(local, "H:i"))
+    form = _("{weekday} {day}, {time}")
+    return form.format(weekday=date_format(local, "l"), day=_day(local, this_year), time=date_format(local, "H:i"))
 
 
 def _day(local: datetime, this_year: bool) -> str:
@@ -137,8 +137,8 @@ def pace_sentence(slug: str) -> str:
         "Everyone starts with {start}; each turn adds {addition}, up to {most}. If your time runs out, a bot "
         "moves for you."
     )
-    told = sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
-    return told if pace.pauses else f"{told} {pauses_sentence(slug, vacations=False)}"
+    in_words = sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
+    return in_words if pace.pauses else f"{in_words} {pauses_sentence(slug, vacations=False)}"
 
 
 def pauses_sentence(slug: str, *, vacations: bool) -> str:

@@ -56,11 +56,11 @@ def relation(reader: User | None, person: User) -> Relation:
     if reader.pk == person.pk:
         return Relation(yourself=True)
     asks = Exists(waiting_requests().filter(asker=person, asked=reader))
-    asked = Exists(Friendship.objects.filter(asker=reader, asked=person, accepted_at=None, taken_back=False))
+    was_asked = Exists(Friendship.objects.filter(asker=reader, asked=person, accepted_at=None, taken_back=False))
     friends = Exists(friends_of(reader).filter(pk=person.pk).order_by())
     blocked = Exists(Block.objects.filter(person=reader, blocked=person))
     blocks = Exists(Block.objects.filter(person=person, blocked=reader))
-    answers = {"friends": friends, "asks": asks, "asked": asked, "blocked": blocked, "apart": blocked | blocks}
+    answers = {"friends": friends, "asks": asks, "asked": was_asked, "blocked": blocked, "apart": blocked | blocks}
     answers["muted"] = Exists(Mute.objects.filter(person=reader, muted=person))
     return Relation(**User.objects.filter(pk=person.pk).values(**answers).get())
 

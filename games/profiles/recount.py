@@ -115,9 +115,9 @@ def _differing(game: Game) -> list[Participation]:
     stored = {participation.seat: participation for participation in game.participations.all()}
     wrong = []
     for participation in participations_of(game, list(game.seat_rows.all()), list(game.actions.all())):
-        found = stored.get(participation.seat)
-        if found is None or values_of(found, PARTICIPATION_COLUMNS) != values_of(participation, PARTICIPATION_COLUMNS):
-            participation.pk = found.pk if found else None
+        old = stored.get(participation.seat)
+        if old is None or values_of(old, PARTICIPATION_COLUMNS) != values_of(participation, PARTICIPATION_COLUMNS):
+            participation.pk = old.pk if old else None
             wrong.append(participation)
     return wrong
 
@@ -130,11 +130,11 @@ def _people(rules: str) -> Iterator[int]:
             model._default_manager.filter(rules=rules, person__gt=last).order_by("person").distinct()
             for model in (Participation, Figures)
         ]
-        found = sorted({pk for each in rows for pk in each.values_list("person", flat=True)[:PEOPLE_AT_ONCE]})
-        if not found:
+        people = sorted({pk for each in rows for pk in each.values_list("person", flat=True)[:PEOPLE_AT_ONCE]})
+        if not people:
             return
-        yield from found[:PEOPLE_AT_ONCE]
-        last = found[:PEOPLE_AT_ONCE][-1]
+        yield from people[:PEOPLE_AT_ONCE]
+        last = people[:PEOPLE_AT_ONCE][-1]
 
 
 @transaction.atomic

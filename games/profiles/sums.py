@@ -91,13 +91,13 @@ def add_given(figures: Figures, given: Sequence[Participation], opponents: Colle
 def _figures(rules: str, person: int) -> dict[int, Figures]:
     """The sums of all participations, in the order in which they were counted; nothing without participations."""
     figures = Figures(person_id=person, rules=rules)
-    found = {}
+    by_person = {}
     for participation in (
         Participation.objects.filter(rules=rules, person=person).order_by(*COUNTING_ORDER).iterator(READ_AT_ONCE)
     ):
         add_to(figures, participation)
-        found[person] = figures
-    return found
+        by_person[person] = figures
+    return by_person
 
 
 def _results(rules: str, person: int) -> dict[Opponents, Against]:

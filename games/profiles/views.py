@@ -195,13 +195,13 @@ def end_view(user: User, person: User) -> str:
 def block_view(user: User, person: User) -> str:
     """Block a person. Both stay where they sit: who blocks reads at which tables they may still leave."""
     were_friends = relations.block(user=user, person=person)
-    told = [_("You blocked %(name)s, who won’t be told.")]
+    sentences = [_("You blocked %(name)s, who won’t be told.")]
     if were_friends:
-        told.append(_("You are no longer friends."))
+        sentences.append(_("You are no longer friends."))
     if tables := open_tables_with(user, person):
         stay = _("You’re both at a table that hasn’t started: {tables}. Leave it if you don’t want to play there.")
-        told.append(stay.format(tables=", ".join(map(isolated, tables))).replace("%", "%%"))
-    return " ".join(told)
+        sentences.append(stay.format(tables=", ".join(map(isolated, tables))).replace("%", "%%"))
+    return " ".join(sentences)
 
 
 @_about_an_account("post")

@@ -34,7 +34,7 @@ def chances(state: Push) -> Chances:
         return _as_if_stopped(state, state.stacks)
     assert state.drawn is not None
     placed = [_placed(state.stacks, action, state.drawn) for action in places(state.stacks, state.drawn)]
-    return max((_as_if_stopped(state, stacks) for stacks in placed), key=lambda found: found[state.acting])
+    return max((_as_if_stopped(state, stacks) for stacks in placed), key=lambda after_turn: after_turn[state.acting])
 
 
 def _placed(stacks: Sequence[list[str]], action: str, card: str) -> list[list[str]]:

@@ -40,8 +40,8 @@ def copied_attempts(person: User) -> Iterator[CopiedFile]:
 
 
 def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
-    found = PuzzleAttempt.objects.filter(person=person).select_related("puzzle").order_by("pk")
-    for attempt in found.iterator(ATTEMPTS_READ_AT_ONCE):
+    attempts = PuzzleAttempt.objects.filter(person=person).select_related("puzzle").order_by("pk")
+    for attempt in attempts.iterator(ATTEMPTS_READ_AT_ONCE):
         yield {
             "game": attempt.puzzle.game_id,
             "number": attempt.puzzle.number,

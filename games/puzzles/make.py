@@ -59,13 +59,13 @@ def make_puzzles(game_id: str) -> None:
 
 def _costly(analysis: Analysis) -> list[_Costly]:
     """The decisions that may become puzzles, the worst first."""
-    found = [
+    costly = [
         _Costly(loss, number, best)
         for seat in analysis.found["seats"]
         for number, best, _event, loss in seat["costly"]
         if loss >= 10 * MISTAKE
     ]
-    return sorted(found, key=attrgetter("loss"), reverse=True)[:MOST_LOOKED_AT]
+    return sorted(costly, key=attrgetter("loss"), reverse=True)[:MOST_LOOKED_AT]
 
 
 def _puzzles_of(game: Game, costly: list[_Costly]) -> list[Puzzle]:
@@ -73,14 +73,14 @@ def _puzzles_of(game: Game, costly: list[_Costly]) -> list[Puzzle]:
     seats = list(game.seat_rows.select_related("user"))
     people = [_is_person(seat) for seat in seats]
     shared = game.public and sum(people) >= LEAST_PEOPLE
-    found: list[Puzzle] = []
+    puzzles: list[Puzzle] = []
     for puzzle in _clear(game, costly, people):
         puzzle.shared = shared
         if not shared or not _elsewhere(puzzle):
-            found.append(puzzle)
-        if len(found) == MOST_PUZZLES:
+            puzzles.append(puzzle)
+        if len(puzzles) == MOST_PUZZLES:
             break
-    return found
+    return puzzles
 
 
 def _elsewhere(puzzle: Puzzle) -> bool:

@@ -41,19 +41,19 @@ def own_puzzles(person: User | None) -> QuerySet[Puzzle]:
 
 def puzzles_of_others(person: User | None) -> QuerySet[Puzzle]:
     """What is offered to ``person`` of public games, without their own mistakes."""
-    found = _offered(Puzzle.objects.filter(_PUBLIC), person)
+    offered = _offered(Puzzle.objects.filter(_PUBLIC), person)
     if person is None:
-        return found
-    return found.filter(~Exists(Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=person)))
+        return offered
+    return offered.filter(~Exists(Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=person)))
 
 
 def _offered(puzzles: QuerySet[Puzzle], person: User | None) -> QuerySet[Puzzle]:
     """Those still to be solved: not what votes have rejected, nor of games that staff are looking into."""
     review = Case.objects.filter(game=OuterRef("game")).exclude(state=Case.State.CLOSED)
-    found = puzzles.filter(~Exists(review), rejected_at=None, game__status=Game.Status.FINISHED)
+    fit = puzzles.filter(~Exists(review), rejected_at=None, game__status=Game.Status.FINISHED)
     if person is None:
-        return found
-    return found.filter(~Exists(PuzzleAttempt.objects.filter(puzzle=OuterRef("pk"), person=person)))
+        return fit
+    return fit.filter(~Exists(PuzzleAttempt.objects.filter(puzzle=OuterRef("pk"), person=person)))
 
 
 def next_offered(person: User | None, rules: str = "", difficulty: str = "", after: int | None = None) -> Puzzle | None:
@@ -63,10 +63,10 @@ def next_offered(person: User | None, rules: str = "", difficulty: str = "", aft
     """
     named = {name: value for name, value in (("rules", rules), ("difficulty", difficulty)) if value}
     # apart: sorted together, all puzzles of the site would be read
-    found = [each.filter(**named).order_by("-pk") for each in (own_puzzles(person), puzzles_of_others(person))]
+    lists = [each.filter(**named).order_by("-pk") for each in (own_puzzles(person), puzzles_of_others(person))]
     if after is not None:
-        found = [each.filter(pk__lt=after) for each in found] + [each.exclude(pk=after) for each in found]
-    return next((puzzle for each in found if (puzzle := each.first())), None)
+        lists = [each.filter(pk__lt=after) for each in lists] + [each.exclude(pk=after) for each in lists]
+    return next((puzzle for each in lists if (puzzle := each.first())), None)
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,10 @@ class _CountOf(Subquery):
 def _of_others(person: User | None) -> Counter[tuple[str, str]]:
     """How many puzzles of others are offered, by game and difficulty, `MOST_PER_KIND` of each at most."""
     kinds = list(product(RULES, Puzzle.Difficulty.values))
-    found = puzzles_of_others(person).order_by().values("pk")
-    counts = [_CountOf(found.filter(rules=rules, difficulty=difficulty)[:MOST_PER_KIND]) for rules, difficulty in kinds]
+    others = puzzles_of_others(person).order_by().values("pk")
+    counts = [
+        _CountOf(others.filter(rules=rules, difficulty=difficulty)[:MOST_PER_KIND]) for rules, difficulty in kinds
+    ]
     row = Puzzle.objects.order_by().values_list(*counts).first()
     return Counter(dict(zip(kinds, row, strict=True)) if row else {})
 
@@ -122,5 +124,5 @@ def _tried(person: User | None) -> dict[str, tuple[int, int]]:
     if person is None:
         return {}
     mine = PuzzleAttempt.objects.filter(person=person).order_by().values("puzzle__rules")
-    found = mine.annotate(tried=Count("pk"), solved=Count("pk", filter=Q(right=True)))
-    return {row["puzzle__rules"]: (row["tried"], row["solved"]) for row in found}
+    counts = mine.annotate(tried=Count("pk"), solved=Count("pk", filter=Q(right=True)))
+    return {row["puzzle__rules"]: (row["tried"], row["solved"]) for row in counts}

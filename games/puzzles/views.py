@@ -32,24 +32,24 @@ def _person(request: HttpRequest) -> User | None:
 @never_cache
 def puzzles_index(request: HttpRequest) -> HttpResponse:
     """The games that have puzzles, by difficulty, with how many one has solved; ``?none`` if no other one was found."""
-    found = puzzles_by_game(_person(request))
+    by_game = puzzles_by_game(_person(request))
     rows = [
         {
             "slug": slug,
             "name": presentation_of(slug).names.NAME,
-            "puzzles": found[slug],
+            "puzzles": by_game[slug],
             "difficulties": [
                 {"value": each.value, "label": each.label, "count": count, "many": count >= MOST_PER_KIND}
                 for each in Puzzle.Difficulty
-                if (count := found[slug].offered.get(each.value, 0))
+                if (count := by_game[slug].offered.get(each.value, 0))
             ],
         }
         for slug in RULES
-        if slug in found
+        if slug in by_game
     ]
-    told: dict[str, Any] = {"rows": rows, "none": "none" in request.GET}
-    told |= {"offered": any(row["difficulties"] for row in rows), "own": sum(row["puzzles"].own for row in rows)}
-    return render(request, "puzzles/index.html", told)
+    context: dict[str, Any] = {"rows": rows, "none": "none" in request.GET}
+    context |= {"offered": any(row["difficulties"] for row in rows), "own": sum(row["puzzles"].own for row in rows)}
+    return render(request, "puzzles/index.html", context)
 
 
 @require_safe
@@ -58,14 +58,17 @@ def next_puzzle(request: HttpRequest) -> HttpResponse:
     """Go to a puzzle that the viewer has not answered: of ``?game=`` and ``?difficulty=``, and not ``?after=`` this
     one, if these are named.
     """
-    asked = {name: value for name in ("game", "difficulty") if (value := request.GET.get(name, ""))}
-    if asked.get("game", "") not in {"", *RULES} or asked.get("difficulty", "") not in {"", *Puzzle.Difficulty.values}:
+    chosen = {name: value for name in ("game", "difficulty") if (value := request.GET.get(name, ""))}
+    if chosen.get("game", "") not in {"", *RULES} or chosen.get("difficulty", "") not in {
+        "",
+        *Puzzle.Difficulty.values,
+    }:
         raise Http404
     after = whole_number(request.GET["after"]) if "after" in request.GET else None
-    found = next_offered(_person(request), asked.get("game", ""), asked.get("difficulty", ""), after)
-    if found is None:
+    puzzle = next_offered(_person(request), chosen.get("game", ""), chosen.get("difficulty", ""), after)
+    if puzzle is None:
         return redirect(f"{reverse('puzzles:index')}?none")
-    return redirect(puzzle_address(found, asked.get("difficulty", "")))
+    return redirect(puzzle_address(puzzle, chosen.get("difficulty", "")))
 
 
 def _puzzle_or_404(request: HttpRequest, puzzle_id: int) -> Puzzle:
@@ -76,8 +79,8 @@ def _puzzle_or_404(request: HttpRequest, puzzle_id: int) -> Puzzle:
 
 
 def _difficulty(request: HttpRequest) -> str:
-    asked = request.GET.get("difficulty", "")
-    return asked if asked in Puzzle.Difficulty.values else ""
+    chosen = request.GET.get("difficulty", "")
+    return chosen if chosen in Puzzle.Difficulty.values else ""
 
 
 @never_cache

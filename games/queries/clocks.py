@@ -51,13 +51,13 @@ class Clocks:
     def rest_of(self, seat: Seat, since: datetime) -> Rest:
         """The pauses of the clock at ``seat`` from ``since`` on."""
         spans: tuple = ()
-        asked = since  # unless a clock of this decision has run before
+        asked_at = since  # unless a clock of this decision has run before
         if self._game.to_act == seat.number and self._game.waiting_since is not None:
-            asked = min(since, self._game.waiting_since)
+            asked_at = min(since, self._game.waiting_since)
         if self._game.grants_vacations and seat.user_id is not None:
-            own = (vacation for vacation in self._at_table(asked) if vacation.person_id == seat.user_id)
-            spans = tuple(vacation.span for vacation in own if vacation.ends_at > asked)
-        return Rest(Quiet.read(seat.quiet or ""), spans, asked)
+            own = (vacation for vacation in self._at_table(asked_at) if vacation.person_id == seat.user_id)
+            spans = tuple(vacation.span for vacation in own if vacation.ends_at > asked_at)
+        return Rest(Quiet.read(seat.quiet or ""), spans, asked_at)
 
     def away_until(self, seats: Iterable[Seat], now: datetime) -> dict[int, datetime]:
         """Until when the people at ``seats`` are on vacation, by seat; empty if vacations stop no clock here."""

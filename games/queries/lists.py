@@ -152,9 +152,9 @@ def invited(user: User) -> list[Game]:
 
 @compiled
 def _invited(person: int, owner: int) -> QuerySet[Game]:
-    asked = Game.objects.filter(invitations__person=person, invitations__declined=False, status=Game.Status.OPEN)
+    invited_to = Game.objects.filter(invitations__person=person, invitations__declined=False, status=Game.Status.OPEN)
     return (
-        asked.annotate(asked_by=F("invitations__by__name"))
+        invited_to.annotate(asked_by=F("invitations__by__name"))
         .exclude(seat_rows__user=person)
         .exclude(_closed_to(person, owner))
         .order_by("-invitations__at", "pk")

@@ -35,8 +35,8 @@ def measure_that_binds(person: User, kind: StaffMeasure.Kind) -> StaffMeasure | 
 
 
 def _in_force(people: Collection[int], kind: StaffMeasure.Kind) -> StaffMeasure | None:
-    found = StaffMeasure.objects.filter(holds(), person__in=people, kind=kind)
-    return found.order_by(F("until").desc(nulls_first=True), "-pk").first()
+    measures = StaffMeasure.objects.filter(holds(), person__in=people, kind=kind)
+    return measures.order_by(F("until").desc(nulls_first=True), "-pk").first()
 
 
 def excluded_now() -> QuerySet[StaffMeasure]:

@@ -88,8 +88,8 @@ def site_state() -> SiteState:
 
 def _waiting(rows: QuerySet[Any], column: str, now: datetime) -> tuple[int, float]:
     """How many rows wait, and for how many seconds the first one has."""
-    found = rows.order_by(column)[:MOST_ROWS_COUNTED].aggregate(number=Count("pk"), first=Min(column))
-    return found["number"], _seconds(found["first"], now)
+    row = rows.order_by(column)[:MOST_ROWS_COUNTED].aggregate(number=Count("pk"), first=Min(column))
+    return row["number"], _seconds(row["first"], now)
 
 
 def _seconds(first: datetime | None, now: datetime) -> float:
@@ -98,13 +98,13 @@ def _seconds(first: datetime | None, now: datetime) -> float:
 
 def _due(now: datetime) -> tuple[dict[str, int], dict[str, float]]:
     """How many notices of each channel are due, and for how long the first one has been."""
-    asked: dict[str, Any] = {}
+    columns: dict[str, Any] = {}
     for name in CHANNELS:
         of_it = Q(channel=name)
-        asked |= {f"{name}_number": Count("pk", of_it), f"{name}_first": Min("due_at", filter=of_it)}
-    found = due_notices(now).order_by("due_at")[:MOST_ROWS_COUNTED].aggregate(**asked)
-    numbers = {name: found[f"{name}_number"] for name in CHANNELS}
-    return numbers, {name: _seconds(found[f"{name}_first"], now) for name in CHANNELS}
+        columns |= {f"{name}_number": Count("pk", of_it), f"{name}_first": Min("due_at", filter=of_it)}
+    row = due_notices(now).order_by("due_at")[:MOST_ROWS_COUNTED].aggregate(**columns)
+    numbers = {name: row[f"{name}_number"] for name in CHANNELS}
+    return numbers, {name: _seconds(row[f"{name}_first"], now) for name in CHANNELS}
 
 
 def _failed(now: datetime) -> dict[str, int]:
@@ -126,10 +126,10 @@ def _actions(now: datetime) -> tuple[int, dict[str, float]]:
     No index knows when an action was: the newest ones are looked at, and if even they took less than a minute, the
     minute is reckoned from them.
     """
-    asked: dict[str, Any] = {by: Count("pk", Q(by=by, at__gte=now - LAST_MINUTE)) for by in Action.By.values}
+    columns: dict[str, Any] = {by: Count("pk", Q(by=by, at__gte=now - LAST_MINUTE)) for by in Action.By.values}
     newest = Action.objects.order_by("-pk")[:NEWEST_ACTIONS]
-    found = newest.aggregate(last=Max("pk"), first=Min("at"), **asked)
-    last, first = found.pop("last"), found.pop("first")
-    enough = sum(found.values()) == NEWEST_ACTIONS and first < now
+    counts = newest.aggregate(last=Max("pk"), first=Min("at"), **columns)
+    last, first = counts.pop("last"), counts.pop("first")
+    enough = sum(counts.values()) == NEWEST_ACTIONS and first < now
     factor = LAST_MINUTE / (now - first) if enough else 1
-    return last or 0, {by: number * factor for by, number in found.items()}
+    return last or 0, {by: number * factor for by, number in counts.items()}

@@ -37,11 +37,11 @@ def search_about_games(rows: QuerySet[Any], text: str, reader: User, *people: st
     of_game = rows.filter(game=text)
     if of_game.exists():
         return of_game
-    found = Q(game__in=games_named(text))
+    matches = Q(game__in=games_named(text))
     known = people_found(text, reader)
     for column in people:
-        found |= Q(**{f"{column}__in": known})
-    return rows.filter(found)
+        matches |= Q(**{f"{column}__in": known})
+    return rows.filter(matches)
 
 
 def games_named(text: str) -> list[str]:
@@ -60,8 +60,8 @@ def people_found(text: str, reader: User) -> list[int]:
 
     A list instead of a subquery: it lets the database choose to read the newest rows first.
     """
-    found = search_people(User.objects.all(), text, reader).order_by("-pk").values_list("pk", flat=True)
-    return list(found[:MOST_PEOPLE])
+    people = search_people(User.objects.all(), text, reader).order_by("-pk").values_list("pk", flat=True)
+    return list(people[:MOST_PEOPLE])
 
 
 def played_by(games: QuerySet[Game], number: int) -> QuerySet[Game]:

@@ -86,8 +86,8 @@ def actions_of(game: Game, *columns: str, after: int = 0, upto: int | None = Non
     """
 
     def rows() -> Sequence[Any]:
-        found = Action.objects.filter(game=game.pk, number__gt=after, number__lte=last).order_by("number")
-        return list(found.values_list(*columns, named=True) if columns else found)
+        actions = Action.objects.filter(game=game.pk, number__gt=after, number__lte=last).order_by("number")
+        return list(actions.values_list(*columns, named=True) if columns else actions)
 
     last = game.version if upto is None else min(upto, game.version)
     return _or_archived(game, rows, after, last)
@@ -112,13 +112,13 @@ def actions_between(game: Game, after: int, upto: int) -> Sequence[Any]:
 def _or_archived(game: Game, rows: Callable[[], Sequence[Any]], after: int, upto: int) -> Sequence[Any]:
     """The ``rows`` of these actions, or what the archive has of them: the game may have gone there since it was read,
     or have come back."""
-    found = () if game.archived_at else rows()
-    if len(found) >= min(upto, game.version) - after:
-        return found
+    stored = () if game.archived_at else rows()
+    if len(stored) >= min(upto, game.version) - after:
+        return stored
     archived = archived_of([game]).get(game.pk)
     if archived is not None:
         return archived[after:upto]
-    return found or rows()
+    return stored or rows()
 
 
 @compiled
@@ -129,8 +129,8 @@ def _newest_rows(game_id: str, version: int) -> QuerySet[Action, Any]:
 
 @compiled
 def _rows_between(game_id: str, after: int, upto: int) -> QuerySet[Action, Any]:
-    found = Action.objects.filter(game=game_id, number__gt=after, number__lte=upto).order_by("number")
-    return found.values_list("number", "seat", "action", "events", "by", "person_id", "at", named=True)
+    actions = Action.objects.filter(game=game_id, number__gt=after, number__lte=upto).order_by("number")
+    return actions.values_list("number", "seat", "action", "events", "by", "person_id", "at", named=True)
 
 
 @compiled

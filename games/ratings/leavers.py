@@ -99,8 +99,8 @@ def logs_of(games: Collection[Game], newest: Sequence[Action] = ()) -> dict[str,
     Most have not: nobody ran out of time there, and no bot took over. An archived game tells that by its events and by
     the time-outs that it keeps as rows.
     """
-    told = (*REPLACED, LogEntry.Kind.TOOK_BACK)
-    entries = LogEntry.objects.filter(game__in=games, kind__in=told, seat__isnull=False)
+    kinds = (*REPLACED, LogEntry.Kind.TOOK_BACK)
+    entries = LogEntry.objects.filter(game__in=games, kind__in=kinds, seat__isnull=False)
     events = list(entries.order_by("pk").values_list("game_id", "version", "seat", "kind", "reason"))
     decisions = Action.objects.filter(game__in=games, by__in=ON_TIME + LATE).order_by()
     late = decisions.filter(by__in=LATE).values_list("game_id", flat=True).distinct()

@@ -79,10 +79,10 @@ def _from_one_place(
     for row in chain(found_rows, *archived_of(archived).values()):
         if row.session and row.person_id in people:
             at_place[row.game_id, place_half(row.session)].add(row.person_id)
-    found: dict[str, set[Pair]] = defaultdict(set)
+    pairs: dict[str, set[Pair]] = defaultdict(set)
     for (game, _place), there in at_place.items():
-        found[game] |= pairs_of(there)
-    return found
+        pairs[game] |= pairs_of(there)
+    return pairs
 
 
 def _count_from_one_place(pair: Pair, since: datetime) -> int:
@@ -92,7 +92,7 @@ def _count_from_one_place(pair: Pair, since: datetime) -> int:
         games = games.filter(results__person=person, results__at__gte=since)
     newest = list(games.order_by("-pk").values_list("game", flat=True)[:MOST_GAMES])
     archived = Game.objects.filter(pk__in=newest, archived_at__isnull=False).prefetch_related("seat_rows")
-    return sum(pair in found for found in _from_one_place(newest, pair, archived).values())
+    return sum(pair in pairs for pairs in _from_one_place(newest, pair, archived).values())
 
 
 def _flag(game: Game, seats: Sequence[Seat], pair: Pair, **seen: bool | int) -> None:

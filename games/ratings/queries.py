@@ -115,10 +115,10 @@ def curves_of(person: int, rules: Collection[str]) -> dict[str, list[Result]]:
 
     The game with most rated ``games`` comes first.
     """
-    found: dict[str, list[Result]] = {}
+    curves: dict[str, list[Result]] = {}
     for row in _newest(person, rules):
-        found.setdefault(row.rules, []).append(row)
-    return found
+        curves.setdefault(row.rules, []).append(row)
+    return curves
 
 
 def _newest(person: int, rules: Collection[str]) -> QuerySet[Result]:

@@ -124,8 +124,8 @@ def talk_panel(
     if user is None or not groups:
         return None
     shown = among if among in groups else groups[0]
-    found = newest_messages(game, shown, user) if talked else NewestMessages(user, [])
-    return talk_panel_from(game, seats, user, groups, found, among=shown, notice=notice)
+    newest = newest_messages(game, shown, user) if talked else NewestMessages(user, [])
+    return talk_panel_from(game, seats, user, groups, newest, among=shown, notice=notice)
 
 
 def talk_panels(
@@ -136,12 +136,13 @@ def talk_panels(
     Messages of people whom they mute are there without their words, so that they can be reported.
     """
     groups = readable(game, user, seat)
-    found = [
+    newest = [
         newest_messages(game, among, user, before=before.get(among), most=2 * MESSAGES_SHOWN, with_muted=True)
         for among in groups
     ]
     return [
-        talk_panel_from(game, seats, user, groups, each, among=among) for among, each in zip(groups, found, strict=True)
+        talk_panel_from(game, seats, user, groups, each, among=among)
+        for among, each in zip(groups, newest, strict=True)
     ]
 
 
@@ -150,24 +151,24 @@ def talk_panel_from(
     seats: Sequence[Seat],
     user: User,
     groups: Sequence[str],
-    found: NewestMessages,
+    newest: NewestMessages,
     *,
     among: str,
     notice: str = "",
 ) -> TalkPanel:
-    """What was ``found`` of the group ``among``, as ``user`` sees it, who may read ``groups``, their own first."""
-    unread = found.unread
+    """Draw the ``newest`` messages of the group ``among`` for ``user``, who may read ``groups``, their own first."""
+    unread = newest.unread
     first = unread[0].number if unread else None
     names = {each.user_id: each for each in seats if each.user_id is not None}
     return TalkPanel(
         game=game,
         among=among,
-        messages=[] if found.hidden else [_shown(each, user, names, found, first) for each in found.messages],
-        before=f"{among} {found.first}" if found.more else "",
-        unread=0 if found.hidden else len(unread) + found.older_unread,
-        last=found.last,
-        hidden=found.hidden,
-        token=talk_token(game.pk, among, found.revision),
+        messages=[] if newest.hidden else [_shown(each, user, names, newest, first) for each in newest.messages],
+        before=f"{among} {newest.first}" if newest.more else "",
+        unread=0 if newest.hidden else len(unread) + newest.older_unread,
+        last=newest.last,
+        hidden=newest.hidden,
+        token=talk_token(game.pk, among, newest.revision),
         may_type=may_type(user),
         own=among == groups[0],
         closed=is_closed(game, among),
@@ -177,13 +178,13 @@ def talk_panel_from(
 
 
 def _shown(
-    message: Message, reader: User, seats: dict[int, Seat], found: NewestMessages, first_unread: int | None
+    message: Message, reader: User, seats: dict[int, Seat], newest: NewestMessages, first_unread: int | None
 ) -> ShownMessage:
     seat = seats.get(message.person_id) if message.person_id else None
     open_author = message.person is not None and message.person.closed_at is None
     deleted = message.deleted_at is not None
     own = message.person_id == reader.pk
-    muted = message.number in found.muted and not deleted
+    muted = message.number in newest.muted and not deleted
     return ShownMessage(
         number=message.number,
         name=author_of(message, seat.name if seat else ""),

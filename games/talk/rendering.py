@@ -73,12 +73,12 @@ def as_html(message: Message, reader: User | None) -> SafeString:
 
 def _parts(text: str, *, links: bool) -> Iterator[SafeString]:
     end = 0
-    while found := _pattern().search(text, end):
-        yield conditional_escape(text[end : found.start()])
-        parts = {name.rstrip("0123456789"): part for name, part in found.groupdict().items() if part}
-        drawn = _address_in(found[0]) if "link" in parts else found[0]
+    while match := _pattern().search(text, end):
+        yield conditional_escape(text[end : match.start()])
+        parts = {name.rstrip("0123456789"): part for name, part in match.groupdict().items() if part}
+        drawn = _address_in(match[0]) if "link" in parts else match[0]
         yield _link(drawn, links=links) if "link" in parts else _card(drawn, **parts)
-        end = found.start() + len(drawn)
+        end = match.start() + len(drawn)
     yield conditional_escape(text[end:])
 
 

@@ -166,8 +166,10 @@ class PastPage(PlayedPage):
     @property
     def announcement(self) -> Announcement:
         """The place and the action there alone: the ones before it have been told."""
-        told = action_in_words(self.stored, self.played[-1:], self.viewer.seat, TextRenderer(self.people, brief=True))
-        return Announcement(happened=f"{self.past_action.place}. {told}")
+        sentence = action_in_words(
+            self.stored, self.played[-1:], self.viewer.seat, TextRenderer(self.people, brief=True)
+        )
+        return Announcement(happened=f"{self.past_action.place}. {sentence}")
 
     @property
     def chart(self) -> Chart | None:

@@ -44,10 +44,10 @@ class SharedGame:
     def preview(self) -> Preview:
         """Result and fact, in the current language."""
         names, people = names_of(self.game), people_of(self.game, self.seats, self.maker)
-        told = fact_of(self.game, people, self.maker)
+        fact = fact_of(self.game, people, self.maker)
         return Preview(
             title=pictures.title(names, people, self.game.scores, winners_of(self.game, self.seats)),
-            description=told or pictures.description(names, people, self.game.scores),
+            description=fact or pictures.description(names, people, self.game.scores),
             url=settings.SITE_URL + reverse("games:shared", args=[self.game.pk, self.token]),
             picture=self.picture,
         )

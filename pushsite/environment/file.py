@@ -46,7 +46,7 @@ def _read(file: Path) -> dict[str, str]:
 
 
 def _assignment(file: Path, number: int, line: str) -> tuple[str, str]:
-    found = ASSIGNMENT.fullmatch(line)
-    if found is None:
+    match = ASSIGNMENT.fullmatch(line)
+    if match is None:
         sys.exit(f"{file}, line {number}: {LINE_RULE}.")
-    return found["name"], found["bare"] or found["single"] or found["double"] or ""
+    return match["name"], match["bare"] or match["single"] or match["double"] or ""

@@ -32,11 +32,11 @@ def mail_settings(url: str) -> dict[str, Any]:
     if not parts.scheme:
         raise EnvError("not an address")
     if parts.scheme not in MAIL_TLS:
-        found: dict[str, Any] = dj_email_url.parse(url)
-        return found
+        fields: dict[str, Any] = dj_email_url.parse(url)
+        return fields
     tls, port = MAIL_TLS[parts.scheme]
-    found = dj_email_url.parse(parts._replace(scheme="smtp").geturl())
-    return found | {"EMAIL_USE_TLS": False, "EMAIL_USE_SSL": False, "EMAIL_PORT": parts.port or port, tls: True}
+    fields = dj_email_url.parse(parts._replace(scheme="smtp").geturl())
+    return fields | {"EMAIL_USE_TLS": False, "EMAIL_USE_SSL": False, "EMAIL_PORT": parts.port or port, tls: True}
 
 
 def is_smtp(mail: Mapping[str, Any]) -> bool:
@@ -59,8 +59,8 @@ def redis_address(url: str, authority: Path | None) -> str:
     parts = urlsplit(url)
     if parts.scheme != "rediss":
         return url
-    asked = {"ssl_cert_reqs": "required"} | ({"ssl_ca_certs": str(authority)} if authority else {})
-    return parts._replace(query=urlencode(asked | dict(parse_qsl(parts.query)))).geturl()
+    parameters = {"ssl_cert_reqs": "required"} | ({"ssl_ca_certs": str(authority)} if authority else {})
+    return parts._replace(query=urlencode(parameters | dict(parse_qsl(parts.query)))).geturl()
 
 
 def url_parts(url: str) -> SplitResult:

@@ -63,11 +63,11 @@ def end_at_newer_data() -> None:
 
 def why_not_readable(applied: Migrations) -> str:
     """Return why this version must not use data with these migrations; "" if it may."""
-    found = [found.groups() for app, name in applied if app == MARKS and (found := MARK.fullmatch(name))]
-    oldest = max((readable_from for _by, readable_from in found), key=_numbers, default="")
+    marks = [marks.groups() for app, name in applied if app == MARKS and (marks := MARK.fullmatch(name))]
+    oldest = max((readable_from for _by, readable_from in marks), key=_numbers, default="")
     if oldest and _numbers(oldest) > _numbers(VERSION):
         return f"its data need version {oldest} or newer."
-    newest = max((by for by, _readable_from in found), key=_numbers, default=VERSION)
+    newest = max((by for by, _readable_from in marks), key=_numbers, default=VERSION)
     unknown = unknown_migrations(applied)
     if unknown and _numbers(newest) <= _numbers(VERSION):  # else the newer one says that this one may
         return f"a version after {newest} has made migrations that this one does not know ({', '.join(unknown)})."

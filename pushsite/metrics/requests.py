@@ -85,8 +85,8 @@ class RequestCounts:
     def read(self) -> RequestsCounted:
         """The counts of all processes, as far as they have written them."""
         self.write()
-        found = ask_redis({}, lambda redis: redis.hgetall(_key()))
-        fields = {name.decode(): float(amount) for name, amount in found.items()}
+        counts = ask_redis({}, lambda redis: redis.hgetall(_key()))
+        fields = {name.decode(): float(amount) for name, amount in counts.items()}
         with self._lock:
             if fields:
                 _add(fields, self._kept)

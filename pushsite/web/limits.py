@@ -59,8 +59,8 @@ class Limits:
 
     def process_view(self, request: HttpRequest, view: _View, *_arguments: Any) -> HttpResponse | None:
         if request.method in SAFE_METHODS:
-            found = request.resolver_match
-            what = LIMITED_LOOKS.get(found.view_name) if found else None
+            match = request.resolver_match
+            what = LIMITED_LOOKS.get(match.view_name) if match else None
         else:
             what = None if hasattr(view, "limited_to") else POST
         if what is None:

@@ -174,21 +174,21 @@ def _left(end: float) -> float:
 
 def _resolved(target: Target, end: float) -> str:
     """The first address of the name, if all that it has are global."""
-    found: Future[list[str]] = Future()
+    future: Future[list[str]] = Future()
     # in a thread, since a look-up has no limit of its own
-    Thread(target=_look_up, args=(target, found), daemon=True).start()
-    addresses = found.result(timeout=_left(end))
+    Thread(target=_look_up, args=(target, future), daemon=True).start()
+    addresses = future.result(timeout=_left(end))
     if not addresses or not all(map(_may_reach, addresses)):
         raise NoAnswer
     return addresses[0]
 
 
-def _look_up(target: Target, found: "Future[list[str]]") -> None:
+def _look_up(target: Target, future: "Future[list[str]]") -> None:
     try:
         rows = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
-        found.set_result([str(row[4][0]) for row in rows])
+        future.set_result([str(row[4][0]) for row in rows])
     except (OSError, UnicodeError) as error:
-        found.set_exception(error)
+        future.set_exception(error)
 
 
 def _may_reach(text: str) -> bool:

@@ -104,11 +104,11 @@ def absences_of(person: User) -> list[Action | LogEntry]:
     their_seat = {"game__seat_rows__user": person, "game__seat_rows__number": F("seat")}
     lost = LogEntry.objects.filter(kind__in=SEAT_LOST, **their_seat).order_by().values("pk")
     left = LogEntry.objects.filter(kind=LogEntry.Kind.LEFT, person=person).order_by().values("pk")
-    found: list[QuerySet[Any]] = [
+    absences: list[QuerySet[Any]] = [
         Action.objects.filter(by=Action.By.TIMEOUT, **their_seat),
         LogEntry.objects.filter(pk__in=lost.union(left)),
     ]
-    newest = sorted((row for rows in found for row in _newest(rows)), key=attrgetter("at"), reverse=True)
+    newest = sorted((row for rows in absences for row in _newest(rows)), key=attrgetter("at"), reverse=True)
     return newest[:MOST_ROWS_OF_A_KIND]
 
 

@@ -68,10 +68,10 @@ def send_hook_test(hook_id: int) -> None:
         if hook is None:
             return
         now = timezone.now()
-        asked = hook.test_asked_at or now
+        asked_at = hook.test_asked_at or now
         with translation.override(hook.person.language or settings.LANGUAGE_CODE):
-            told = told_as_test(asked)
-        result = result_of(hook_post(hook, told, f"test_{hook.pk}_{asked.timestamp():.6f}", now))
+            post = told_as_test(asked_at)
+        result = result_of(hook_post(hook, post, f"test_{hook.pk}_{asked_at.timestamp():.6f}", now))
         reconnect_if_lost()
         note_result(hook, result.text, timezone.now())
 

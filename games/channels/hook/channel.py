@@ -129,8 +129,8 @@ class Hooks(Channel):
             return None
         person = notice.person
         with translation.override(person.language or settings.LANGUAGE_CODE):
-            told = told_of(notice)
-        return OutgoingMessage(batch, send=lambda: deliver(chosen, told, notice))
+            post = told_of(notice)
+        return OutgoingMessage(batch, send=lambda: deliver(chosen, post, notice))
 
     def failed_for_good(self, error: Exception) -> bool:
         return isinstance(error, HookRefuses)

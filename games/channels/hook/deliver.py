@@ -36,12 +36,12 @@ class HookRefuses(HookTrouble):
     """All hooks that did not take a notice never will."""
 
 
-def deliver(hooks: Sequence[Hook], told: Told, notice: Notice) -> None:
+def deliver(hooks: Sequence[Hook], content: Told, notice: Notice) -> None:
     """Post to all ``hooks`` that have not taken ``notice``, outside any transaction; raises `HookTrouble`."""
     taken = set(Arrival.objects.filter(notice=notice).values_list("hook", flat=True))
     left = [hook for hook in hooks if hook.pk not in taken]
     now = timezone.now()
-    posts = [hook_post(hook, told, f"notice_{notice.pk}_{hook.pk}", now) for hook in left]
+    posts = [hook_post(hook, content, f"notice_{notice.pk}_{hook.pk}", now) for hook in left]
     with ThreadPoolExecutor(max_workers=max(1, len(posts))) as pool:
         results = list(pool.map(result_of, posts))
     reconnect_if_lost()

@@ -52,9 +52,9 @@ def new_hook_secret() -> str:
     return SECRET_BEGINS + base64.b64encode(secrets.token_bytes(32)).decode()
 
 
-def hook_post(hook: Hook, told: Told, message_id: str, now: datetime) -> HookPost:
-    """The request that tells ``told`` to ``hook``; ``message_id`` is the same for each try."""
-    body, headers = _BODIES[hook.format](told), {"Content-Type": "application/json", "User-Agent": "Pushsite"}
+def hook_post(hook: Hook, content: Told, message_id: str, now: datetime) -> HookPost:
+    """Return the request that posts ``content`` to ``hook``; ``message_id`` is the same for each try."""
+    body, headers = _BODIES[hook.format](content), {"Content-Type": "application/json", "User-Agent": "Pushsite"}
     if hook.format == Hook.Format.SIGNED:
         headers |= signature_headers(hook.secret, message_id, now, body)
     return HookPost(hook.address, body, headers)
@@ -72,22 +72,22 @@ def signature_headers(secret: str, message_id: str, now: datetime, body: bytes) 
     }
 
 
-def _for_discord(told: Told) -> bytes:
-    content = told.text(lambda text: DISCORD_MARKUP.sub(r"\\\1", text))[:MOST_SIGNS]
-    return _json({"content": f"{content}\n<{told.address}>", "allowed_mentions": {"parse": []}})
+def _for_discord(content: Told) -> bytes:
+    text = content.text(lambda part: DISCORD_MARKUP.sub(r"\\\1", part))[:MOST_SIGNS]
+    return _json({"content": f"{text}\n<{content.address}>", "allowed_mentions": {"parse": []}})
 
 
-def _for_slack(told: Told) -> bytes:
-    text = told.text(lambda text: "".join(SLACK_ENTITIES.get(sign, sign) for sign in text))[:MOST_SIGNS]
+def _for_slack(content: Told) -> bytes:
+    text = content.text(lambda text: "".join(SLACK_ENTITIES.get(sign, sign) for sign in text))[:MOST_SIGNS]
     return _json({
-        "text": f"{text}\n{told.address}", "mrkdwn": False, "link_names": False, "parse": "none",
+        "text": f"{text}\n{content.address}", "mrkdwn": False, "link_names": False, "parse": "none",
         "unfurl_links": False, "unfurl_media": False,
     })  # fmt: skip
 
 
-def _for_program(told: Told) -> bytes:
-    data = {**told.data, "text": told.text(str), "address": told.address}
-    return _json({"type": told.type, "timestamp": told.data["at"], "data": data})
+def _for_program(content: Told) -> bytes:
+    data = {**content.data, "text": content.text(str), "address": content.address}
+    return _json({"type": content.type, "timestamp": content.data["at"], "data": data})
 
 
 def _json(value: Mapping[str, Any]) -> bytes:

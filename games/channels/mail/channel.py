@@ -115,20 +115,20 @@ class Mail(Channel):
         person = batch[0].person
         together = in_digest(person, batch[0].kind)
         waiting = [game for game in waiting_for(person) if game.rules_known] if together else []
-        told = [each for each in batch if _is_true(each, waiting)] if together else batch
-        if not told:
+        news = [each for each in batch if _is_true(each, waiting)] if together else batch
+        if not news:
             return None
-        games = {game.pk for game in named_games(told, waiting)}
+        games = {game.pk for game in named_games(news, waiting)}
         talk = not_mailed(person, games)
-        besides_talk = [each for each in told if each.kind != Notice.Kind.TALK]
+        besides_talk = [each for each in news if each.kind != Notice.Kind.TALK]
         if not (besides_talk or together):
-            email = talk_email(told, talk)
+            email = talk_email(news, talk)
         elif len(games) == len({each.kind for each in besides_talk}) == 1:
             email = notice_email(besides_talk[0], seats.get(besides_talk[0].game_id), talk)
         else:
-            email = digest_email(told, waiting, talk)
+            email = digest_email(news, waiting, talk)
         return OutgoingMessage(
-            notices=[*told, *_also_told(told[0], waiting)],
+            notices=[*news, *_also_told(news[0], waiting)],
             send=lambda: self._send(email),
             note_sent=lambda: note_mailed(person, [message for of_game in talk.values() for message in of_game]),
         )
@@ -158,9 +158,9 @@ CHANNEL = Mail
 
 def _by_the_same_person(requests: QuerySet[Notice], request: Notice) -> QuerySet[Notice]:
     """Return the ``requests`` to cancel a game that come from the same person as ``request``."""
-    asked = LogEntry.objects.filter(kind=LogEntry.Kind.AGREED)
-    asker = asked.filter(game=request.game_id, at=request.created_at).values("person")[:1]
-    return requests.filter(Exists(asked.filter(game=OuterRef("game"), at=OuterRef("created_at"), person=asker)))
+    agreements = LogEntry.objects.filter(kind=LogEntry.Kind.AGREED)
+    asker = agreements.filter(game=request.game_id, at=request.created_at).values("person")[:1]
+    return requests.filter(Exists(agreements.filter(game=OuterRef("game"), at=OuterRef("created_at"), person=asker)))
 
 
 def _is_true(notice: Notice, waiting: Sequence[Game]) -> bool:
@@ -168,12 +168,12 @@ def _is_true(notice: Notice, waiting: Sequence[Game]) -> bool:
     return notice.kind not in (Notice.Kind.TURN, Notice.Kind.REMINDER) or notice.game in waiting
 
 
-def _also_told(told: Notice, waiting: Sequence[Game]) -> list[Notice]:
+def _also_told(example: Notice, waiting: Sequence[Game]) -> list[Notice]:
     """Later notices of the same person about games that the mail lists as waiting."""
     versions = {game.pk: game.version for game in waiting}
     later = Notice.objects.filter(
-        person=told.person,
-        channel=told.channel,
+        person=example.person,
+        channel=example.channel,
         game__in=versions,
         kind=Notice.Kind.TURN,
         status=Notice.Status.WAITING,

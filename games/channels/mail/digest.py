@@ -67,9 +67,9 @@ def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], t
         "waiting": [_summary(game, person, pictured=number < PICTURED) for number, game in enumerate(listed)],
         "more": len(waiting) - len(listed),
         "news": [
-            (heading, told)
+            (heading, news)
             for kind, heading in NEWS.items()
-            if (told := [_news(each, invited_by) for each in notices if each.kind == kind and _is_news(each, listed)])
+            if (news := [_news(each, invited_by) for each in notices if each.kind == kind and _is_news(each, listed)])
         ],
         "talk": gathered(named_games(notices, waiting), talk, person),
     }
@@ -88,8 +88,8 @@ def _is_news(notice: Notice, listed: Sequence[Game]) -> bool:
 def _invited_by(person: User, notices: Sequence[Notice]) -> Mapping[str, User]:
     """Who has invited ``person``, by the id of the game."""
     games = [notice.game_id for notice in notices if notice.kind == Notice.Kind.INVITATION]
-    found = Invitation.objects.select_related("by").filter(person=person, game__in=games) if games else ()
-    return {invitation.game_id: invitation.by for invitation in found}
+    invitations = Invitation.objects.select_related("by").filter(person=person, game__in=games) if games else ()
+    return {invitation.game_id: invitation.by for invitation in invitations}
 
 
 def _news(notice: Notice, invited_by: Mapping[str, User]) -> Summary:

@@ -58,9 +58,9 @@ def _before_the_start(notice: Notice) -> Content:
     """An open table, for a person who is invited, or for its host."""
     game = notice.game
     if notice.kind == Notice.Kind.INVITATION:
-        asked = Invitation.objects.select_related("by").get(game=game, person=notice.person)
+        invitation = Invitation.objects.select_related("by").get(game=game, person=notice.person)
         more = {
-            "host": name_outside(asked.by.name),
+            "host": name_outside(invitation.by.name),
             "rematch": game.rematch_of_id is not None,
             "address": accept_address(game, notice.person),
             "picture": settings.SITE_URL + reverse("game_picture", args=[game.rules]),

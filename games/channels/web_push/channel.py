@@ -95,10 +95,10 @@ class Push(Channel):
 
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         (notice,) = batch
-        found = signed_in_devices(notice.person).exclude(pk__in=_reached_before(notice))
+        devices_left = signed_in_devices(notice.person).exclude(pk__in=_reached_before(notice))
         if notice.kind == Notice.Kind.TURN_ENDED:
-            found = found.filter(pk__in=shown_turns(notice).values("device"))
-        devices = list(found)
+            devices_left = devices_left.filter(pk__in=shown_turns(notice).values("device"))
+        devices = list(devices_left)
         if not devices:
             return None
         games = Game.objects.filter(waiting_for=notice.person_id).order_by("waiting_since", "pk")
@@ -128,8 +128,10 @@ def _note_reached(devices: Sequence[PushDevice], notice: Notice) -> None:
 
 def _has_played(notice: Notice) -> bool:
     """Whether its person has ended the turn: a bot, the clock or the end of the game may have."""
-    told = shown_turns(notice).aggregate(first=Min("version"))["first"]
-    return told is not None and notice.game.actions.filter(person=notice.person_id, number__gt=told).exists()
+    first_shown = shown_turns(notice).aggregate(first=Min("version"))["first"]
+    return (
+        first_shown is not None and notice.game.actions.filter(person=notice.person_id, number__gt=first_shown).exists()
+    )
 
 
 def _send_to_all(

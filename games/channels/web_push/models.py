@@ -35,8 +35,8 @@ class PushDevice(HasTest):
     @property
     def test_failed(self) -> bool:
         """Whether the last test was not taken, and no push since."""
-        asked, reached = self.test_asked_at, self.reached_at
-        return asked is not None and self.test_due_at is None and (reached is None or reached < asked)
+        asked_at, reached = self.test_asked_at, self.reached_at
+        return asked_at is not None and self.test_due_at is None and (reached is None or reached < asked_at)
 
     @property
     def can_close(self) -> bool:

@@ -111,6 +111,6 @@ def post_push(device: PushDevice, message: Mapping[str, Any], topic: str) -> Ans
     )
     parts = {"endpoint": device.endpoint, "keys": {"p256dh": device.p256dh, "auth": device.auth}}
     data = json.dumps(message, ensure_ascii=False).encode()
-    made = sender.get(data, WebPushSubscription.model_validate(parts))
-    headers = {**made.headers, "urgency": "normal", "topic": topic, "content-type": "application/octet-stream"}
-    return post(device.endpoint, made.encrypted, headers)
+    encoded = sender.get(data, WebPushSubscription.model_validate(parts))
+    headers = {**encoded.headers, "urgency": "normal", "topic": topic, "content-type": "application/octet-stream"}
+    return post(device.endpoint, encoded.encrypted, headers)

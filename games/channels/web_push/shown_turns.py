@@ -71,8 +71,8 @@ def _ended() -> list[tuple[ShownTurn, str]]:
     )
     last = played.exclude(session="").order_by("-number").values("session")[:1]
     ended: QuerySet[Any] = ShownTurn.objects.exclude(game__waiting_for=F("device__person"))
-    found = ended.annotate(session=Subquery(last)).select_related("device", "game").order_by("pk")
-    return [(shown, shown.session or "") for shown in found]
+    turns = ended.annotate(session=Subquery(last)).select_related("device", "game").order_by("pk")
+    return [(shown, shown.session or "") for shown in turns]
 
 
 def _session_of(device: PushDevice) -> str:

@@ -54,12 +54,12 @@ def forget_view(request: HttpRequest) -> HttpResponse:
 def test_view(request: HttpRequest) -> HttpResponse:
     """Let a worker send a test to this browser's device, or to the one that was used last; the page waits for it."""
     devices = signed_in_devices(request.user)
-    found = devices.filter(session_key=request.session.session_key).first() or devices.first()
-    if found is None or not settings.PUSH_KEY:
+    tested = devices.filter(session_key=request.session.session_key).first() or devices.first()
+    if tested is None or not settings.PUSH_KEY:
         messages.error(request, _("None of your devices get notifications yet."))
         return redirect(BACK_TO)
-    ask_for_test(found, "web_push")
-    return redirect(f"{reverse(BACK_TO)}#device-{found.pk}")
+    ask_for_test(tested, "web_push")
+    return redirect(f"{reverse(BACK_TO)}#device-{tested.pk}")
 
 
 @never_cache

@@ -87,8 +87,8 @@ def _waiting_games(waiting: Collection[str]) -> dict[str, Any]:
 def _body(notice: Notice, seat: Seat | None) -> str:
     game = notice.game
     if notice.kind == Notice.Kind.INVITATION:
-        asked = Invitation.objects.select_related("by").filter(game=game, person=notice.person_id).first()
-        return _("{name} invites you.").format(name=name_outside(asked.by.name)) if asked else ""
+        invitation = Invitation.objects.select_related("by").filter(game=game, person=notice.person_id).first()
+        return _("{name} invites you.").format(name=name_outside(invitation.by.name)) if invitation else ""
     if notice.kind == Notice.Kind.REMINDER and game.deadline:
         return _("{time} left").format(time=time_left(game.deadline))
     if notice.kind == Notice.Kind.TURN and seat is not None:

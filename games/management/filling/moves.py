@@ -45,16 +45,16 @@ def moves_of(
     moves = []
     now = timedelta(0)
     while state.to_act is not None:
-        seat, asked, bank, bank_after, reason = seats[state.to_act], None, None, None, None
+        seat, asked_at, bank, bank_after, reason = seats[state.to_act], None, None, None, None
         action, by = state.forced(), str(Action.By.FORCED)
         if action is None and seat.bot:
             choice = choose(state.view(seat.number), seat.bot, f"{game.pk}/{game.version}").of_level(seat.bot)
             action, by, reason = choice.action, "bot", choice.reason
-            asked, now = now, now + BOT_LEVEL
+            asked_at, now = now, now + BOT_LEVEL
         elif action is None:
             action, by = rng.choice(state.legal()), "player"
             took = DECISION[game.pace] * rng.random()
-            asked, now = now, now + took
+            asked_at, now = now, now + took
             bank, bank_after = _clocked(game, seat, took)
         recording = Recording(chance)
         events = state.play(action, recording)
@@ -69,7 +69,7 @@ def moves_of(
                 events,
                 reason,
                 game.chain,
-                asked,
+                asked_at,
                 now,
                 bank,
                 bank_after,

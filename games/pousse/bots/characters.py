@@ -8,21 +8,21 @@ from games.pousse.rules.routes import GOAL, number
 
 def _bold(view: View) -> Likes:
     """To run ahead with its foremost pawn."""
-    own = {action: made for action, made in journeys(view).items() if made.owner == view["viewer"]}
-    front = max((number(made.start) for made in own.values()), default=0)
-    return {action: 1.0 for action, made in own.items() if number(made.start) == front}
+    own = {action: move for action, move in journeys(view).items() if move.owner == view["viewer"]}
+    front = max((number(move.start) for move in own.values()), default=0)
+    return {action: 1.0 for action, move in own.items() if number(move.start) == front}
 
 
 def _careful(view: View) -> Likes:
     """To step where nobody can push it: onto protected spaces, and to the goal."""
     safe = {*view["board"]["protected"], GOAL}
-    return {action: 1.0 for action, made in journeys(view).items() if made.owner == view["viewer"] and made.end in safe}
+    return {action: 1.0 for action, move in journeys(view).items() if move.owner == view["viewer"] and move.end in safe}
 
 
 def _spiteful(view: View) -> Likes:
     """To push others into the water."""
     me = view["viewer"]
-    return {action: 1.0 for action, made in journeys(view).items() if any(each.seat != me for each in made.fallen)}
+    return {action: 1.0 for action, move in journeys(view).items() if any(each.seat != me for each in move.fallen)}
 
 
 CHARACTERS = {

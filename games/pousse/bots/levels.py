@@ -31,8 +31,8 @@ def choice(code: str, values: Mapping[str, float], judgement: Judgement) -> BotC
 def easy(view: View, judgement: Judgement) -> BotChoice:
     """The action that seems to leave the viewer furthest ahead in progress."""
     seen, pawns, values = bot_view(view), pawn_spaces(view), {}
-    for action, made in journeys(view).items():
-        ways = [progress_value(seen.board.rows, seen.seats, spaces) for spaces in after_journey(pawns, made)]
+    for action, move in journeys(view).items():
+        ways = [progress_value(seen.board.rows, seen.seats, spaces) for spaces in after_journey(pawns, move)]
         values[action] = lead(ways, seen.me)
     return choice("gain", values, judgement)
 
@@ -40,9 +40,9 @@ def easy(view: View, judgement: Judgement) -> BotChoice:
 def normal(view: View, judgement: Judgement) -> BotChoice:
     """The action that leads to the strongest position."""
     seen, pawns, values = bot_view(view), pawn_spaces(view), {}
-    for action, made in journeys(view).items():
-        found = strengths(seen, after_journey(pawns, made), seen.me)
-        values[action] = lead(found, seen.me)
+    for action, move in journeys(view).items():
+        strengths_after = strengths(seen, after_journey(pawns, move), seen.me)
+        values[action] = lead(strengths_after, seen.me)
     return choice("strength", values, judgement)
 
 
@@ -59,8 +59,8 @@ def two_cards(view: View, judgement: Judgement) -> BotChoice:
 def _ahead(view: View, judgement: Judgement, cards: int) -> BotChoice:
     seen, pawns = bot_view(view), pawn_spaces(view)
     following, reached = seen.me if AGAIN[view["card"]] else (seen.me + 1) % seen.seats, {}
-    for action, made in journeys(view).items():
-        reached[action] = after_journey(pawns, made)
+    for action, move in journeys(view).items():
+        reached[action] = after_journey(pawns, move)
         if reached[action][seen.me].count(GOAL) >= ENOUGH:
             return BotChoice(action, {"code": "chance", "value": 1.0})
     values = {action: expected(seen, pawns, following) for action, pawns in reached.items()}

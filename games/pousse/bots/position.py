@@ -20,13 +20,13 @@ def reach(rows: int, chances: Mapping[str, float]) -> Reach:
     for card, chance in chances.items():
         if COUNT.get(card, 0) > 0:
             forward[COUNT[card]] += chance
-    found: dict[str, dict[str, float]] = {}
+    reached: dict[str, dict[str, float]] = {}
     for start in _starts(rows):
-        ahead = found[start] = defaultdict(float)
+        ahead = reached[start] = defaultdict(float)
         for count, chance in forward.items():
             for space in _stepped_on(rows, start, count):
                 ahead[space] += chance
-    return found
+    return reached
 
 
 @cache
@@ -75,10 +75,10 @@ def pawn_spaces(view: View) -> PawnSpaces:
     return _frozen(view["pawns"])
 
 
-def after_journey(pawns: PawnSpaces, made: Journey) -> PawnSpaces:
+def after_journey(pawns: PawnSpaces, move: Journey) -> PawnSpaces:
     """The spaces of all pawns after the journey."""
     moved = [list(spaces) for spaces in pawns]
-    carry_out(moved, made)
+    carry_out(moved, move)
     return _frozen(moved)
 
 

@@ -21,30 +21,30 @@ VICTORY = 30.0
 
 def strengths(seen: BotView, pawns: PawnSpaces, mover: int) -> list[float]:
     """The strength of each team after a move of `mover`."""
-    seats, found = seen.seats, []
+    seats, values = seen.seats, []
     exposure, tempo = _weights("risk", seats), _weights("homing", seats)
     for seat, (progress, risk, home) in enumerate(_parts(seen, pawns)):
         waiting = (seat - mover - 1) % seats  # 0: moves next
-        found.append(progress + exposure[waiting] * risk + tempo[waiting] * home)
-    return found
+        values.append(progress + exposure[waiting] * risk + tempo[waiting] * home)
+    return values
 
 
 def _parts(seen: BotView, pawns: PawnSpaces) -> list[tuple[float, float, float]]:
     """For each seat: its progress, the share at risk, and its chance to come home with the next card."""
-    found = seen.parts.get(pawns)
-    if found is None:
+    parts = seen.parts.get(pawns)
+    if parts is None:
         rows, seats = seen.board.rows, seen.seats
-        found = seen.parts[pawns] = [
+        parts = seen.parts[pawns] = [
             (progress_value(rows, seats, spaces), at_risk(seen, pawns, seat), homing(seen, spaces))
             for seat, spaces in enumerate(pawns)
         ]
-    return found
+    return parts
 
 
 @cache
 def _weights(name: str, seats: int) -> Sequence[float]:
-    found: Sequence[float] = fitted("pousse")["weights"][str(seats)][name]
-    return found
+    weights: Sequence[float] = fitted("pousse")["weights"][str(seats)][name]
+    return weights
 
 
 def lead(values: Sequence[float], seat: int) -> float:
@@ -76,15 +76,15 @@ def progress_parts(rows: int, spaces: Sequence[str]) -> tuple[float, ...]:
 
 def at_risk(seen: BotView, pawns: PawnSpaces, seat: int) -> float:
     """The progress that one card of each rival costs the seat on average (PO-7); protected spaces are safe (PO-8)."""
-    board, found = seen.board, 0.0
+    board, risk = seen.board, 0.0
     for space in pawns[seat]:
         if on_board(space) and space not in board.protected:
             safe = 1.0
             for rival, spaces in enumerate(pawns):
                 if rival != seat:
                     safe *= 1 - seen.chance_to_reach(spaces, space)
-            found += _share(board.rows, space) * (1 - safe)
-    return found
+            risk += _share(board.rows, space) * (1 - safe)
+    return risk
 
 
 def homing(seen: BotView, spaces: tuple[str, ...]) -> float:

@@ -74,15 +74,15 @@ class Splash:
 
 def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion]:
     """By seat and number, the motions of the pawns that are still where the newest action left them."""
-    rows, found = view["board"]["rows"], {}
+    rows, moved = view["board"]["rows"], {}
     for event in newest:
         if event["type"] in MOVES:
             owner, pawn = event["owner"] if "owner" in event else event["seat"], event["pawn"]
             if view["pawns"][owner][pawn - 1] == event["end"]:
                 path = event.get("path", [event["end"]])
                 start = way(event["start"], path, rows)[0]
-                found[owner, pawn] = Motion(start, len(path), CROSSING in path[:-1])
-    return found
+                moved[owner, pawn] = Motion(start, len(path), CROSSING in path[:-1])
+    return moved
 
 
 def splashes(view: View, newest: Sequence[Event]) -> list[Splash]:

@@ -163,18 +163,18 @@ def _choice(
 ) -> PawnChoice:
     ways = list(group.values())
     journey = ways[0]
-    found = tuple(destinations(view, people, group))
+    ends = tuple(destinations(view, people, group))
     return PawnChoice(
         number=number,
         key=str(number) if number <= MOST_KEYS else "",
         pawn=(journey.owner, journey.pawn),
         suit=colour(journey.owner),
         name=_name(people[journey.owner], journey.start),
-        question=question_of(view["card"], ways, found[0].title),
+        question=question_of(view["card"], ways, ends[0].title),
         space=space_name(journey.start),
         spot=None if journey.start == HOME else spot(journey.start, view["board"]["rows"]),
         only=only,
-        destinations=found,
+        destinations=ends,
     )
 
 

@@ -70,12 +70,12 @@ def tell_instead(event: Event, renderer: Renderer) -> str:
 
 def _reshuffled(renderer: Renderer, reshuffled: Event) -> str:
     count = reshuffled["cards"]
-    told = ngettext(
+    sentence = ngettext(
         "The pile was empty, so {number} card was shuffled.",
         "The pile was empty, so {number} cards were shuffled.",
         count,
     )
-    return renderer.say(told, number=count)
+    return renderer.say(sentence, number=count)
 
 
 def _turned(renderer: Renderer, turned: Event) -> str:
@@ -126,17 +126,17 @@ def _cancelled(renderer: Renderer, cancelled: Event) -> str:
 
 
 def _turned_and_moved(renderer: Renderer, turned: Event, moved: Event) -> str:
-    told = renderer.say(
+    sentence = renderer.say(
         _("{turned}: {move}."), turned=_who_turned(renderer, turned), move=_pawn_and_way(renderer, moved)
     )
-    return _with_what_it_did(renderer, moved, told)
+    return _with_what_it_did(renderer, moved, sentence)
 
 
 def _moved(renderer: Renderer, moved: Event) -> str:
-    told = renderer.tell(
+    sentence = renderer.tell(
         moved["seat"], _("You moved {move}."), _("{name} moved {move}."), move=_pawn_and_way(renderer, moved)
     )
-    return _with_what_it_did(renderer, moved, told)
+    return _with_what_it_did(renderer, moved, sentence)
 
 
 def _pawn_and_way(renderer: Renderer, moved: Event) -> str:
@@ -144,9 +144,9 @@ def _pawn_and_way(renderer: Renderer, moved: Event) -> str:
     return pawn_and_way(renderer, owner, moved["start"], moved["end"])
 
 
-def _with_what_it_did(renderer: Renderer, moved: Event, told: str) -> str:
+def _with_what_it_did(renderer: Renderer, moved: Event, sentence: str) -> str:
     """Why it went further than its count (PO-9), and who fell (PO-7)."""
-    sentences = [told]
+    sentences = [sentence]
     if further := moved.get("further", 0):
         why = ngettext(
             "Blocked: {space}, so {number} space further.", "Blocked: {space}, so {number} spaces further.", further

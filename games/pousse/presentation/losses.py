@@ -14,8 +14,8 @@ def loss(view: View, actions: Sequence[SeenAction], since: int, people: Sequence
     """Return a line about what the viewer has lost from the action ``since`` on; "" if nothing."""
     me = view["viewer"]
     events = [event for action in actions if action.number >= since for event in action.events]
-    told = (_told(event, me) for event in reversed(events))
-    return next(filter(None, told), "")
+    lines = (_told(event, me) for event in reversed(events))
+    return next(filter(None, lines), "")
 
 
 def _told(event: Event, me: int) -> str:

@@ -22,8 +22,8 @@ def question(view: View, people: Iterable[Person]) -> str:
     count = COUNT.get(view["card"])
     if count is not None and count < 0:
         return _("Move a pawn back {number}: whose?").format(number=-count)
-    asked = _("{what}: which pawn crosses over?") if count is None else _("{what}: which pawn?")
-    return asked.format(what=_what(view["card"]))
+    sentence = _("{what}: which pawn crosses over?") if count is None else _("{what}: which pawn?")
+    return sentence.format(what=_what(view["card"]))
 
 
 def question_of(card: str, ways: Collection[Journey], where: str) -> str:
@@ -31,8 +31,8 @@ def question_of(card: str, ways: Collection[Journey], where: str) -> str:
     if len(ways) == 1:
         return _("{what}: {where}?").format(what=_what(card), where=where[:1].lower() + where[1:])
     at_the_crossing = COUNT[card] > 0 and all(CROSSING in (way.start, *way.path) for way in ways)
-    asked = _("{what}: left or right after 8?") if at_the_crossing else _("{what}: left or right?")
-    return asked.format(what=_what(card))
+    sentence = _("{what}: left or right after 8?") if at_the_crossing else _("{what}: left or right?")
+    return sentence.format(what=_what(card))
 
 
 def _what(card: str) -> str:

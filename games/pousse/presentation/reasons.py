@@ -16,12 +16,12 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
     number = signed_figure(value)
     match code:
         case "chance":
-            told = renderer.say(_("It gave a {chance} chance of winning."), chance=chances_figure(value))
+            sentence = renderer.say(_("It gave a {chance} chance of winning."), chance=chances_figure(value))
         case "strength":
-            told = renderer.say(_("Its strength after the move, compared with the others: {value}."), value=number)
+            sentence = renderer.say(_("Its strength after the move, compared with the others: {value}."), value=number)
         case "gain":
-            told = renderer.say(_("Its progress after the move, compared with the others: {value}."), value=number)
+            sentence = renderer.say(_("Its progress after the move, compared with the others: {value}."), value=number)
         case _:
             return ""
     figure, digits = (chances_figure, 2) if code == "chance" else (signed_figure, 1)
-    return renderer.together(filter(None, (told, tell_comparison(reason, renderer, figure, digits=digits))))
+    return renderer.together(filter(None, (sentence, tell_comparison(reason, renderer, figure, digits=digits))))

@@ -19,8 +19,8 @@ def spaces_in_words(view: View, people: Iterable[Person]) -> list[str]:
         for space in pawns:
             standing.setdefault(space, []).append(names[seat])
     protected = view["board"]["protected"]
-    told = (space for space in _in_order(view) if space in standing or space in protected)
-    return [_in_words(space, standing.get(space, []), protected) for space in told]
+    spaces = (space for space in _in_order(view) if space in standing or space in protected)
+    return [_in_words(space, standing.get(space, []), protected) for space in spaces]
 
 
 def _in_order(view: View) -> list[str]:

@@ -150,9 +150,9 @@ class Pousse(State):
         card, seat = self.card, self.acting
         assert card is not None
         chosen = next(move for move in moves(self.board, self.pawns, seat, card) if move.action == action)
-        made = journey(self.board, self.pawns, card, chosen)
-        carry_out(self.pawns, made)
-        happened.append(_event(card)(seat, card, made))
+        way = journey(self.board, self.pawns, card, chosen)
+        carry_out(self.pawns, way)
+        happened.append(_event(card)(seat, card, way))
         self._settle(happened)
 
     # Consequences

@@ -72,10 +72,10 @@ class Route(NamedTuple):
 @cache
 def routes(rows: int, start: str, count: int) -> tuple[Route, ...]:
     """Every route of `count` spaces, backwards if below 0; goal and home end it early."""
-    found = [Route("", (start,))]
+    so_far = [Route("", (start,))]
     for _ in range(abs(count)):
-        found = [longer for route in found for longer in extensions(rows, route, count < 0)]
-    return tuple(Route(route.letters, route.path[1:]) for route in found)
+        so_far = [longer for route in so_far for longer in extensions(rows, route, count < 0)]
+    return tuple(Route(route.letters, route.path[1:]) for route in so_far)
 
 
 @cache
@@ -92,8 +92,8 @@ def ways(rows: int, start: str, count: int, closed: Collection[str]) -> Iterator
     return _ended(routes(rows, start, count), rows, count < 0, closed)
 
 
-def _ended(found: tuple[Route, ...], rows: int, back: bool, closed: Collection[str]) -> Iterator[Route]:
-    for route in found:
+def _ended(so_far: tuple[Route, ...], rows: int, back: bool, closed: Collection[str]) -> Iterator[Route]:
+    for route in so_far:
         if route.path[-1] in closed:
             yield from _ended(extensions(rows, route, back), rows, back, closed)
         else:

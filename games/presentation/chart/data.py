@@ -65,8 +65,8 @@ def turns_drawn(turns: Sequence[ChartTurn]) -> list[int]:
     """
     last = len(turns) - 1
     ends = {number for number, (turn, after) in enumerate(pairwise(turns)) if turn.round != after.round}
-    found = turns_with_change(turns)
-    return sorted({0, last} | ends | set(found[:: ceil(len(found) / MOST_TURNS_DRAWN) or 1]))
+    changes = turns_with_change(turns)
+    return sorted({0, last} | ends | set(changes[:: ceil(len(changes) / MOST_TURNS_DRAWN) or 1]))
 
 
 def turns_with_change(turns: Sequence[ChartTurn]) -> list[int]:

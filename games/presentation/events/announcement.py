@@ -54,6 +54,6 @@ def _happened(
     chosen = [number for number, batch in enumerate(batches) if any(action.by not in FOLLOWS for action in batch)]
     latest = batches[chosen[-1] :] if chosen else batches
     for batch in latest:
-        told = [action._replace(events=[event for event in action.events if event not in ends]) for action in batch]
-        if any(action.events for action in told):
-            yield describe_batch(told, renderer, presentation)
+        left = [action._replace(events=[event for event in action.events if event not in ends]) for action in batch]
+        if any(action.events for action in left):
+            yield describe_batch(left, renderer, presentation)

@@ -36,11 +36,11 @@ def gather_steps(
 
     lasts = cache(partial(_seconds_of, presentation=presentation))  # each step is measured once, and asked for often
 
-    def fits(found: Sequence[Step]) -> bool:
-        return sum(map(lasts, found)) <= longest
+    def fits(joined: Sequence[Step]) -> bool:
+        return sum(map(lasts, joined)) <= longest
 
     joining = _Joining(viewer, presentation)
-    found = _joined(steps, joining.routine)
+    joined = _joined(steps, joining.routine)
     ways: Sequence[Gathers] = (
         partial(_joined, joins=joining.of_one_player),
         partial(_joined, joins=joining.without_drama),
@@ -53,10 +53,10 @@ def gather_steps(
         partial(_neighbours_joined, fits=fits, which=_two_turns),
     )
     for gather in ways:
-        if fits(found):
+        if fits(joined):
             break
-        found = gather(found)
-    return found
+        joined = gather(joined)
+    return joined
 
 
 def seconds(steps: Sequence[Step], presentation: ModuleType) -> float:
@@ -115,13 +115,13 @@ class _Joining:
 
 
 def _joined(steps: Sequence[Step], joins: Joins) -> list[Step]:
-    found = list(steps[:1])
+    joined = list(steps[:1])
     for before, after in pairwise(steps):
-        if not after.begins and not _costs(found[-1], after) and joins(before, after):
-            found[-1] = _both(found[-1], after)
+        if not after.begins and not _costs(joined[-1], after) and joins(before, after):
+            joined[-1] = _both(joined[-1], after)
         else:
-            found.append(after)
-    return found
+            joined.append(after)
+    return joined
 
 
 def _costs(before: Step, after: Step) -> bool:

@@ -53,12 +53,12 @@ class LineWriter:
 
     def lines(self, actions: Sequence[SeenAction], table_events: Iterable[TableEvent], *, older: bool) -> list[LogLine]:
         """Return the lines of one turn, oldest first; a table event separates the actions around it."""
-        found: list[LogLine] = []
+        log: list[LogLine] = []
         for event in table_events:
-            found += self._played([action for action in actions if action.number <= event.version], older)
-            found.append(self._table_event(event))
+            log += self._played([action for action in actions if action.number <= event.version], older)
+            log.append(self._table_event(event))
             actions = [action for action in actions if action.number > event.version]
-        return found + self._played(actions, older)
+        return log + self._played(actions, older)
 
     def _played(self, actions: Sequence[SeenAction], older: bool) -> list[LogLine]:
         batches = self._summed_up(actions) if self._summed_up else self._presentation.batches(actions, older=older)
@@ -168,21 +168,21 @@ def turns(
     actions = seen(played, viewer)
     groups = by_turn(actions)
     teller = LineWriter(renderer, presentation, may_ask, short=short)
-    found: list[LogTurn] = []
+    log: list[LogTurn] = []
     later = table_events
     for owner, group in reversed(groups):
         here = [event for event in later if event.version >= group[0].number]
         later = later[: len(later) - len(here)]
-        over, known = bool(found), _had_begun(found, since)
+        over, known = bool(log), _had_begun(log, since)
         lines = [] if known else teller.lines(group, here, older=over)
         seat = renderer.people[owner]
         heading = _heading(seat.you).format(name=seat.name)
-        found.append(LogTurn(heading, seat, lines[::-1], group[0].number, over, known))
+        log.append(LogTurn(heading, seat, lines[::-1], group[0].number, over, known))
     if later and (not actions or actions[0].number == 1):
-        over, known = bool(found), _had_begun(found, since)
+        over, known = bool(log), _had_begun(log, since)
         lines = [] if known else teller.lines([], later, older=True)
-        found.append(LogTurn(_("Before the first turn"), None, lines[::-1], over=over, known=known))
-    return _mark_newest(found)
+        log.append(LogTurn(_("Before the first turn"), None, lines[::-1], over=over, known=known))
+    return _mark_newest(log)
 
 
 def _had_begun(later: Sequence[LogTurn], since: int | None) -> bool:
@@ -190,9 +190,9 @@ def _had_begun(later: Sequence[LogTurn], since: int | None) -> bool:
     return bool(later) and since is not None and later[-1].first <= since
 
 
-def newest_action(found: Iterable[LogTurn]) -> LogLine | None:
+def newest_action(log: Iterable[LogTurn]) -> LogLine | None:
     """Return the newest line about an action, whatever has happened beside the game since then."""
-    return next((line for turn in found for line in turn.lines if line.seat), None)
+    return next((line for turn in log for line in turn.lines if line.seat), None)
 
 
 def by_turn(actions: Sequence[SeenAction]) -> list[tuple[int, list[SeenAction]]]:
@@ -216,10 +216,10 @@ def _heading(you: bool) -> str:
     return pgettext("heading of the log", "{name}’s turn")
 
 
-def _mark_newest(found: list[LogTurn]) -> list[LogTurn]:
-    for turn in found:
+def _mark_newest(log: list[LogTurn]) -> list[LogTurn]:
+    for turn in log:
         for index, line in enumerate(turn.lines):
             if line.seat:
                 turn.lines[index] = replace(line, newest=True)
-                return found
-    return found
+                return log
+    return log

@@ -22,5 +22,5 @@ class Sound(NamedTuple):
 def sound_of(rules: str, events: Iterable[Event]) -> Sound | None:
     """Return the sound of events that are seen together: of the last one that touches somebody, or else of the last."""
     sound = getattr(presentation_of(rules), "sound", None)
-    heard = [found for event in events if (found := sound(event))] if sound else []
-    return max(reversed(heard), key=lambda found: bool(found.touches), default=None)
+    heard = [one for event in events if (one := sound(event))] if sound else []
+    return max(reversed(heard), key=lambda one: bool(one.touches), default=None)

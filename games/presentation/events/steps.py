@@ -70,7 +70,7 @@ def steps_of(
     action.
     """
     costs = costs_of(presentation)
-    found: list[Step] = []
+    steps: list[Step] = []
     waiting: list[Event] = []
     for number, seen in actions:
         own: list[Step] = []
@@ -88,10 +88,10 @@ def steps_of(
             else:
                 waiting.append(event)
             begins = begins or event["type"] == "turn"
-        found += own
-    for step in found:
+        steps += own
+    for step in steps:
         step.costs = any(viewer in costs(event) for event in step.events)
-    return found
+    return steps
 
 
 def _before_the_end(seen: Seen) -> Seen:

@@ -25,8 +25,8 @@ def _spiteful(view: View) -> Likes:
         if verb == "place":
             grown = [*stacks, []]
             grown[int(number) - 1] = [*grown[int(number) - 1], view["drawn"]]
-            found = _points_without_roll(grown)
-            left[action] = sum(found) - max(found)
+            sums = _points_without_roll(grown)
+            left[action] = sum(sums) - max(sums)
         elif verb == "take":
             left[action] = sum(_points_without_roll([*stacks[: int(number) - 1], *stacks[int(number) :]]))
     return {action: 1.0 for action, count in left.items() if count == min(left.values())}

@@ -56,11 +56,11 @@ def _turn(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
         if held:
             values[f"bank:{colour}"] = seen.saved_by_banking(held)
     action = judgement.pick(values)
-    told = compared(values, action)
+    others = compared(values, action)
     banked = max((each for each in values if each != DRAW), key=values.__getitem__) if action == DRAW else action
     colour = banked.partition(":")[2]
     held = seen.benches[seen.me][COLOURS.index(colour)]
-    return BotChoice(action, {"code": "turn" if action == DRAW else "bank", "colour": colour, "points": held} | told)
+    return BotChoice(action, {"code": "turn" if action == DRAW else "bank", "colour": colour, "points": held} | others)
 
 
 def _placing(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
@@ -94,8 +94,8 @@ def _place(view: View, values: Mapping[str, float], judgement: Judgement) -> Bot
     number = _stack_number(action)
     stack = view["stacks"][number - 1 : number]
     value = points((*(stack[0] if stack else ()), view["drawn"]))
-    told = {"code": "place", "card": view["drawn"], "stack": number, "points": value}
-    return BotChoice(action, told | compared(values, action))
+    reason = {"code": "place", "card": view["drawn"], "stack": number, "points": value}
+    return BotChoice(action, reason | compared(values, action))
 
 
 def _take(view: View, values: Mapping[str, float], judgement: Judgement) -> BotChoice:
@@ -103,8 +103,8 @@ def _take(view: View, values: Mapping[str, float], judgement: Judgement) -> BotC
     action = judgement.pick(values)
     number = _stack_number(action)
     stack = view["stacks"][number - 1]
-    told = {"code": "take", "stack": number, "points": points(stack), "roll": ROLL in stack}
-    return BotChoice(action, told | compared(values, action))
+    reason = {"code": "take", "stack": number, "points": points(stack), "roll": ROLL in stack}
+    return BotChoice(action, reason | compared(values, action))
 
 
 def _stack_number(action: str) -> int:

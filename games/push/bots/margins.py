@@ -37,11 +37,11 @@ def weighed_stacks(stacks: Sequence[Sequence[str]]) -> WeighedStacks:
 
 def points_by_colour(cards: Sequence[str]) -> Colours:
     """The points of the cards; Roll cards have none."""
-    found = list(NO_POINTS)
+    points = list(NO_POINTS)
     for card in cards:
         if card != ROLL:
-            found[COLOUR_NUMBER[card]] += POINTS[card]
-    return tuple(found)
+            points[COLOUR_NUMBER[card]] += POINTS[card]
+    return tuple(points)
 
 
 def placements(before: WeighedStacks, card: str) -> list[WeighedStacks]:
@@ -101,14 +101,14 @@ class BotView:
 
     def worth(self, seat: int, stack: WeighedStack) -> float:
         """What the stack adds to the worth of the seat's Bench, on average over the roll of its Roll card."""
-        found = self._worths.get((seat, stack))
-        if found is None:
+        value = self._worths.get((seat, stack))
+        if value is None:
             keeps, bench = self.keeps, self.benches[seat]
-            found = sum([keeps[on + more] - keeps[on] for on, more in zip(bench, stack.points, strict=True) if more])
+            value = sum([keeps[on + more] - keeps[on] for on, more in zip(bench, stack.points, strict=True) if more])
             if stack.mask & MASK[ROLL]:
-                found = found * (1 - self.share) - self.costs[seat]
-            self._worths[seat, stack] = found
-        return found
+                value = value * (1 - self.share) - self.costs[seat]
+            self._worths[seat, stack] = value
+        return value
 
     def saved_by_banking(self, points: int) -> float:
         """What banking a colour of the viewer saves over keeping it, less the turn that it costs."""
@@ -116,11 +116,11 @@ class BotView:
 
     def queue(self, switches: int) -> tuple[int, ...]:
         """The viewer and the seats that take after it, in order."""
-        found = self._queues.get(switches)
-        if found is None:
-            found = taking_order(self.me, turn=self.turn, seats=self.seats, switches=switches)
-            self._queues[switches] = found
-        return found
+        order = self._queues.get(switches)
+        if order is None:
+            order = taking_order(self.me, turn=self.turn, seats=self.seats, switches=switches)
+            self._queues[switches] = order
+        return order
 
 
 # Drawing, stopping and taking

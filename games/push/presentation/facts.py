@@ -50,20 +50,20 @@ def tell_fact(fact: Fact, renderer: Renderer) -> str:
 
 def _stopped(moments: Sequence[PlayedMoment]) -> list[Fact]:
     """Those who were right most often first."""
-    found: dict[int, Stops] = defaultdict(Stops)
+    stops_of: dict[int, Stops] = defaultdict(Stops)
     for moment, card in zip(moments, _next_cards(moments), strict=True):
         if moment.action != "stop" or moment.by == FORCED or card is None:
             continue
         if risk := _risk(moment):
-            stops = found[moment.seat]
+            stops = stops_of[moment.seat]
             stops.number += 1
             stops.risk += risk
             stops.right += card in nowhere(moment.view)
-    order = sorted(found, key=lambda seat: (-found[seat].right, -found[seat].number, seat))
+    order = sorted(stops_of, key=lambda seat: (-stops_of[seat].right, -stops_of[seat].number, seat))
     return [
         Fact("stopped", seat, {"number": stops.number, "risk": round(stops.risk / stops.number), "right": stops.right})
         for seat in order
-        if (stops := found[seat]).number >= LEAST_STOPS
+        if (stops := stops_of[seat]).number >= LEAST_STOPS
     ]
 
 
@@ -100,10 +100,10 @@ def _taken(moments: Sequence[PlayedMoment]) -> Iterator[tuple[int, int]]:
         yield from ((event["seat"], event["points"]) for event in moment.events if event["type"] == "took")
 
 
-def _most(found: Iterator[tuple[int, int]]) -> Counter[int]:
+def _most(numbers: Iterator[tuple[int, int]]) -> Counter[int]:
     """The highest number of each seat."""
     most: Counter[int] = Counter()
-    for seat, number in found:
+    for seat, number in numbers:
         most[seat] = max(most[seat], number)
     return most
 

@@ -26,15 +26,15 @@ def count_action(seat: int, action: str, events: Sequence[Event], view: View | N
 
 def figures(sums: Mapping[str, int]) -> list[Figure]:
     """Busts and average risk, and how much was banked at a time."""
-    found = []
+    shown = []
     if draws := sums.get("draws", 0):
         busts = _("{busts} of {draws} draws ({share})")
         value = busts.format(busts=sums.get("busts", 0), draws=draws, share=share(sums.get("busts", 0), draws))
-        found.append(Figure(_("Busts when drawing on"), value))
-        found.append(Figure(_("Average risk taken"), share(sums.get("risk", 0), draws * RISK_UNITS)))
+        shown.append(Figure(_("Busts when drawing on"), value))
+        shown.append(Figure(_("Average risk taken"), share(sums.get("risk", 0), draws * RISK_UNITS)))
     if banks := sums.get("banks", 0):
-        found.append(Figure(_("Points per banking"), average(sums.get("banked", 0), banks)))
-    return found
+        shown.append(Figure(_("Points per banking"), average(sums.get("banked", 0), banks)))
+    return shown
 
 
 def _number(events: Sequence[Event], kind: str) -> int:

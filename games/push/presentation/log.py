@@ -196,9 +196,9 @@ def _drew_several(renderer: Renderer, draws: Sequence[Event]) -> str:
     if renderer.brief:
         you = ngettext("You draw {number} card.", "You draw {number} cards.", len(draws))
         other = ngettext("{name} draws {number} card.", "{name} draws {number} cards.", len(draws))
-        told = renderer.tell(draws[0]["seat"], you, other, number=count_name(len(draws)))
+        sentence = renderer.tell(draws[0]["seat"], you, other, number=count_name(len(draws)))
         switched = any(draw["card"] == SWITCH for draw in draws)
-        return renderer.aside(told, _("a Switch card among them")) if switched else told
+        return renderer.aside(sentence, _("a Switch card among them")) if switched else sentence
     return renderer.tell(
         draws[0]["seat"],
         _("You drew {number} cards: {cards}."),

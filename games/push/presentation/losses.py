@@ -41,10 +41,10 @@ def _bust(view: View, actions: Sequence[SeenAction], bust: SeenAction, lost: int
     unseen, stacks = odds.unseen(view) + drawn, _stacks_before(actions, bust)
     busts = sum(unseen[card] for card in unseen if card != SWITCH and not places(stacks, card))
     if busts < BAD_LUCK * unseen.total():
-        told = _("Bad luck: only {busts} of {cards} cards would bust. No stack, {points} lost.")
+        sentence = _("Bad luck: only {busts} of {cards} cards would bust. No stack, {points} lost.")
     else:
-        told = _("{busts} of {cards} cards would bust: stop earlier. No stack, {points} lost.")
-    return told.format(busts=busts, cards=unseen.total(), points=in_points(lost))
+        sentence = _("{busts} of {cards} cards would bust: stop earlier. No stack, {points} lost.")
+    return sentence.format(busts=busts, cards=unseen.total(), points=in_points(lost))
 
 
 def _roll(rolled: Event, took: Event, stacks: Sequence[Sequence[str]]) -> str:
@@ -52,8 +52,8 @@ def _roll(rolled: Event, took: Event, stacks: Sequence[Sequence[str]]) -> str:
     if any(ROLL not in stack for stack in stacks):
         return _("You lose {points} to your Roll card. Another stack had none.").format(points=lost)
     if Counter(rolled["lost"]) - Counter(took["cards"]):
-        told = _("You lose {points} to your Roll card. Banked, {colour} is safe.")
-        return told.format(points=lost, colour=colour)
+        sentence = _("You lose {points} to your Roll card. Banked, {colour} is safe.")
+        return sentence.format(points=lost, colour=colour)
     return _("Bad luck: each stack had a Roll card. You lose {points}.").format(points=lost)
 
 

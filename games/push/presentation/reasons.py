@@ -19,63 +19,63 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
         case "margin" | "risk":
             return _drawing(view, reason, renderer)
         case "turn" | "bank":
-            told = _banking(reason, renderer)
+            sentence = _banking(reason, renderer)
         case "place":
             words = ngettext(
                 "That made stack {number} worth {points} point.",
                 "That made stack {number} worth {points} points.",
                 reason["points"],
             )
-            told = renderer.say(words, number=reason["stack"], points=reason["points"])
+            sentence = renderer.say(words, number=reason["stack"], points=reason["points"])
         case "take":
-            told = _taking(reason, renderer)
+            sentence = _taking(reason, renderer)
         case _:
             return ""
-    return renderer.together(filter(None, (told, tell_comparison(reason, renderer, points_figure))))
+    return renderer.together(filter(None, (sentence, tell_comparison(reason, renderer, points_figure))))
 
 
 def _banking(reason: Mapping[str, Any], renderer: Renderer) -> str:
     if "points" not in reason:  # of a puzzle that was stored before reasons had figures
         return _("Drawing seemed better than banking a colour.")
     if reason["code"] == "turn":
-        told = ngettext(
+        sentence = ngettext(
             "Drawing seemed better than banking {points} point of {colour}.",
             "Drawing seemed better than banking {points} points of {colour}.",
             reason["points"],
         )
     else:
-        told = ngettext(
+        sentence = ngettext(
             "A roll could have cost {points} point of {colour}, so banking it was worth a turn.",
             "A roll could have cost {points} points of {colour}, so banking them was worth a turn.",
             reason["points"],
         )
-    return renderer.say(told, points=reason["points"], colour=colour_name(reason["colour"]))
+    return renderer.say(sentence, points=reason["points"], colour=colour_name(reason["colour"]))
 
 
 def _drawing(view: View, reason: Mapping[str, Any], renderer: Renderer) -> str:
     bust, unseen = odds.count_busts(view)
     if reason["code"] == "risk":
         return renderer.say(_("{bust} of the {unseen} cards left would have been a bust."), bust=bust, unseen=unseen)
-    told = _(
+    sentence = _(
         "Drawing promised a lead of {draw}, stopping {stop}; {bust} of the {unseen} cards left would have been a bust."
     )
     return renderer.say(
-        told, draw=points_figure(reason["draw"]), stop=signed_figure(reason["stop"]), bust=bust, unseen=unseen
+        sentence, draw=points_figure(reason["draw"]), stop=signed_figure(reason["stop"]), bust=bust, unseen=unseen
     )
 
 
 def _taking(reason: Mapping[str, Any], renderer: Renderer) -> str:
     points = reason["points"]
     if reason["roll"]:
-        told = ngettext(
+        sentence = ngettext(
             "The stack was worth {points} point, but its Roll card meant a roll.",
             "The stack was worth {points} points, but its Roll card meant a roll.",
             points,
         )
     else:
-        told = ngettext(
+        sentence = ngettext(
             "The stack was worth {points} point, without a roll.",
             "The stack was worth {points} points, without a roll.",
             points,
         )
-    return renderer.say(told, points=points)
+    return renderer.say(sentence, points=points)

@@ -144,12 +144,12 @@ def _news(people: Sequence[Person], newest: Sequence[Event]) -> list[News]:
 
 def _news_item(people: Sequence[Person], event: Event, *rolls: Event) -> News:
     renderer = HtmlRenderer(people, brief=True)
-    told = [event, *rolls]
+    events = [event, *rolls]
     cards = [event["card"]] if event["type"] == "bust" else event.get("cards", ())
     return News(
         kind=event["type"],
         person=people[event["seat"]],
-        sentence=renderer.together(tell(told, renderer)),
+        sentence=renderer.together(tell(events, renderer)),
         cards=tuple(draw_card(card) for card in cards),
-        face=told[-1].get("face", ""),
+        face=events[-1].get("face", ""),
     )

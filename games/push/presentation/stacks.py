@@ -91,13 +91,13 @@ def stacks(view: View, people: Sequence[Person], newest: Sequence[Event]) -> lis
     laid, busted = _laid(newest), busted_on(view, newest)
     taken = taken_this_turn(newest)
     numbers = _numbers_left(len(view["stacks"]), taken)
-    found = [
+    shown = [
         _stack(view, index, number, cards, laid.get(number, ()), busted)
         for index, (number, cards) in enumerate(zip(numbers, view["stacks"], strict=True), 1)
     ]
     if view["phase"] != Phase.OVER:
-        found += [_taken(people[each["seat"]], each) for each in taken]
-    return sorted(found, key=lambda stack: stack.number)
+        shown += [_taken(people[each["seat"]], each) for each in taken]
+    return sorted(shown, key=lambda stack: stack.number)
 
 
 def free_places(view: View, newest: Sequence[Event]) -> list[Stack]:
@@ -127,8 +127,8 @@ def named_losses(view: View, seat: int, stack: Sequence[str] = ()) -> tuple[Loss
 
 
 def _taken(taker: Person, taken: Taken) -> Stack:
-    found = Stack(taken["number"], "", points=taken["points"], taker=taker)
-    return replace(found, label=_("Stack {number}: {what}").format(number=found.number, what=found.taken_by))
+    stack = Stack(taken["number"], "", points=taken["points"], taker=taker)
+    return replace(stack, label=_("Stack {number}: {what}").format(number=stack.number, what=stack.taken_by))
 
 
 def busted_on(view: View, newest: Sequence[Event]) -> str:
@@ -176,15 +176,15 @@ def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: Sequ
 
 def _laid(newest: Sequence[Event]) -> dict[int, list[int]]:
     """By stack, which of the newest cards were placed there, from 1; none if stacks were taken since."""
-    found: dict[int, list[int]] = {}
+    counts: dict[int, list[int]] = {}
     count = 0
     for event in newest:
         if event["type"] in ("took", "turn"):
-            found = {}
+            counts = {}
         elif event["type"] == "placed":
             count += 1
-            found.setdefault(event["stack"], []).append(count)
-    return found
+            counts.setdefault(event["stack"], []).append(count)
+    return counts
 
 
 # The discards, which everybody may count (PUSH-20)
@@ -210,17 +210,19 @@ class Discards:
 
 def discards(view: View) -> Discards:
     """The discards as the view counts them."""
-    found, switches = view["discarded"], 0 if view["options"]["without_switch"] else SWITCHES
+    discarded, switches = view["discarded"], 0 if view["options"]["without_switch"] else SWITCHES
     return Discards(
         count=view["discard"],
         colours=tuple(
             DiscardedColour(
-                colour, colour_name(colour), tuple(found.get(f"{colour[0]}{value}", 0) for value in NUMBERS)
+                colour, colour_name(colour), tuple(discarded.get(f"{colour[0]}{value}", 0) for value in NUMBERS)
             )
             for colour in COLOURS
         ),
         others=tuple(
-            (draw_card(kind), found.get(kind, 0), most) for kind, most in ((ROLL, ROLLS), (SWITCH, switches)) if most
+            (draw_card(kind), discarded.get(kind, 0), most)
+            for kind, most in ((ROLL, ROLLS), (SWITCH, switches))
+            if most
         ),
     )
 

@@ -24,9 +24,9 @@ def _start(heroes: Sequence[str]) -> BotChoice:
     return BotChoice(f"start:{','.join(heroes)}", {"code": "start", "cards": list(heroes)})
 
 
-def _nothing(discard: str, told: Reason) -> BotChoice:
-    """A discard, because no card of the hand gains anything in a column; ``told``: how it compares."""
-    return BotChoice(discard, {"code": "nothing", "card": discard.partition(":")[2]} | told)
+def _nothing(discard: str, reason: Reason) -> BotChoice:
+    """A discard, because no card of the hand gains anything in a column; ``reason``: how it compares."""
+    return BotChoice(discard, {"code": "nothing", "card": discard.partition(":")[2]} | reason)
 
 
 def _starts(view: View) -> list[list[str]]:
@@ -141,10 +141,10 @@ def ahead(turns_ahead: Mapping[int, int], view: View, noise: Random, judgement: 
 
 def _tried(figures: Leads, move: Move, unit: str) -> Reason:
     """What the move brought on average, in how many worlds, and how far it is ahead of those tried longest in these."""
-    found, others = figures[move], [other for each, other in figures.items() if each != move]
+    own, others = figures[move], [other for each, other in figures.items() if each != move]
     longest = max(map(len, others))
-    over = min(fmean(map(sub, found, other)) for other in others if len(other) == longest)
-    return {unit: round(fmean(found), 3), "tables": len(found), "ways": len(figures), "over": round(over, 3)}
+    over = min(fmean(map(sub, own, other)) for other in others if len(other) == longest)
+    return {unit: round(fmean(own), 3), "tables": len(own), "ways": len(figures), "over": round(over, 3)}
 
 
 def _judging(view: View, seen: BotView, turns: int) -> tuple[str, Judging]:

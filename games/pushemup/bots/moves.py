@@ -106,8 +106,10 @@ def moves(columns: Sequence[Column], hand: Hand, seat: int) -> list[Move]:
 @lru_cache(CACHED_HANDS)
 def layings_of(hand: Hand, seat: int) -> Mapping[str, tuple[str, ...]]:
     """By the last card of a column, the heroes that the hand can lay there together; without cards that take none."""
-    found = {last: layings(hand, last[1], last[0] == LETTERS[seat]) for last in SEAT}
-    return {last: tuple(heroes_of(*laying) for laying in fitting) for last, fitting in found.items() if fitting}
+    fitting_by_last = {last: layings(hand, last[1], last[0] == LETTERS[seat]) for last in SEAT}
+    return {
+        last: tuple(heroes_of(*laying) for laying in fitting) for last, fitting in fitting_by_last.items() if fitting
+    }
 
 
 @cache

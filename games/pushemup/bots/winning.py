@@ -101,32 +101,35 @@ def chances_by_action(view: View, noise: Random, most_tries: int = MOST_WEIGHED)
     turns = ROUNDS_WEIGHED * seen.seats
     known = worlds.known_columns(seen, turns)
     moves = {action: of_action(view, action) for action in view["legal"]}
-    found: Found = {action: [] for action in moves}
-    tries, tried = 0, list(found)
+    samples: Found = {action: [] for action in moves}
+    tries, tried = 0, list(samples)
     while (len(tried) > 1 and tries < most_tries) or not tries:
         for world in worlds.deal(seen, known, noise, WORLDS_AT_ONCE):
             for action in tried:
-                found[action].append(chances_in(worlds.played_on(world, moves[action], turns), score))
+                samples[action].append(chances_in(worlds.played_on(world, moves[action], turns), score))
         tries += WORLDS_AT_ONCE * len(tried)
-        best = max(tried, key=lambda action: sum(each[seen.me] for each in found[action]))
-        tried = [best, *(each for each in tried if each != best and not _is_worse(found, each, best, seen.me, DROPPED))]
-    best, means = tried[0], [fmean(each) for each in zip(*found[tried[0]], strict=True)]
+        best = max(tried, key=lambda action: sum(each[seen.me] for each in samples[action]))
+        tried = [
+            best,
+            *(each for each in tried if each != best and not _is_worse(samples, each, best, seen.me, DROPPED)),
+        ]
+    best, means = tried[0], [fmean(each) for each in zip(*samples[tried[0]], strict=True)]
     return {
-        action: tuple(mean - behind for mean, behind in zip(means, _behind(found, action, best), strict=True))
-        if _is_worse(found, action, best, seen.me, SURELY)
+        action: tuple(mean - behind for mean, behind in zip(means, _behind(samples, action, best), strict=True))
+        if _is_worse(samples, action, best, seen.me, SURELY)
         else tuple(means)
-        for action in found
+        for action in samples
     }
 
 
-def _behind(found: Found, action: str, best: str) -> list[float]:
+def _behind(samples: Found, action: str, best: str) -> list[float]:
     """How much lower the chances of each seat are after the action than after the best, in the same worlds."""
-    pairs = zip(found[action], found[best], strict=False)  # the best was tried in more worlds
+    pairs = zip(samples[action], samples[best], strict=False)  # the best was tried in more worlds
     return [fmean(each) for each in zip(*([b - a for a, b in zip(*pair, strict=True)] for pair in pairs), strict=True)]
 
 
-def _is_worse(found: Found, action: str, best: str, seat: int, errors: float) -> bool:
+def _is_worse(samples: Found, action: str, best: str, seat: int, errors: float) -> bool:
     """Whether the action is more than this many standard errors behind the best, for the seat."""
-    behind = [after[seat] - other[seat] for other, after in zip(found[action], found[best], strict=False)]
+    behind = [after[seat] - other[seat] for other, after in zip(samples[action], samples[best], strict=False)]
     mean = fmean(behind)
     return mean > errors * sqrt(sum((each - mean) ** 2 for each in behind)) / len(behind)

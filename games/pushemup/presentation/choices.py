@@ -125,20 +125,20 @@ def choices(view: View) -> list[HandChoice]:
     """Single cards in the order of the hand, then pairs and runs."""
     # Every card of the hand can at least be discarded.
     discards = [action for action in view["legal"] if action.startswith("discard:")]
-    found: dict[Selection, list[str]] = {Selection(ONE, (action.partition(":")[2],)): [] for action in discards}
+    by_selection: dict[Selection, list[str]] = {Selection(ONE, (action.partition(":")[2],)): [] for action in discards}
     for action in view["legal"]:
         selection = _selection(action, view)
         if selection is not None:
-            found.setdefault(selection, []).append(action)
-    with_places = {selection.cards for selection in found if selection.places}
-    offered = [selection for selection in found if selection.places or selection.cards not in with_places]
+            by_selection.setdefault(selection, []).append(action)
+    with_places = {selection.cards for selection in by_selection if selection.places}
+    offered = [selection for selection in by_selection if selection.places or selection.cards not in with_places]
     offered.sort(key=lambda selection: (len(selection.cards), view["hand"].index(selection.cards[0]), selection.places))
-    return [_choice(view, number, selection, found[selection]) for number, selection in enumerate(offered, 1)]
+    return [_choice(view, number, selection, by_selection[selection]) for number, selection in enumerate(offered, 1)]
 
 
 def hand(view: View, choices: Sequence[HandChoice]) -> list[HandCard]:
     """The viewer's cards, the lowest first."""
-    found = []
+    cards = []
     for index, card in enumerate(view["hand"]):
         own = [choice for choice in choices if card in choice.selection.cards]
         first = view["hand"].index(card) == index
@@ -147,8 +147,8 @@ def hand(view: View, choices: Sequence[HandChoice]) -> list[HandCard]:
         # A tap selects a pair if a column takes it, otherwise the card alone.
         pairs = [choice for choice in own if choice.selection.kind == PAIR and choice.actions]
         tapped = next((choice.number for choice in [*pairs, *own]), 0)
-        found.append(HandCard(draw_card(view["viewer"], card), tapped, key, part_of))
-    return found
+        cards.append(HandCard(draw_card(view["viewer"], card), tapped, key, part_of))
+    return cards
 
 
 def _selection(action: str, view: View) -> Selection | None:

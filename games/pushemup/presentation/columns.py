@@ -27,8 +27,8 @@ class Total:
 
 def team_totals(standing: ColumnStanding) -> list[Total]:
     """One for each team, the highest first."""
-    found = [_total(seat, points) for seat, points in enumerate(standing.totals)]
-    return sorted(found, key=lambda total: -total.points)
+    totals = [_total(seat, points) for seat, points in enumerate(standing.totals)]
+    return sorted(totals, key=lambda total: -total.points)
 
 
 def leading_total(standing: ColumnStanding) -> Total | None:
@@ -207,10 +207,10 @@ def _new(newest: Sequence[Event]) -> dict[int, int]:
 
 def _left(newest: Sequence[Event]) -> dict[int, Sequence[str]]:
     """By column, the cards that the newest action removed from it."""
-    found: dict[int, Sequence[str]] = {}
+    cards: dict[int, Sequence[str]] = {}
     for event in newest:
         if event["type"] == "pushed":
-            found[event["column"]] = event["removed"]
+            cards[event["column"]] = event["removed"]
         elif event["type"] == "laid" and event["covered"]:
-            found[event["column"]] = [event["covered"]]
-    return found
+            cards[event["column"]] = [event["covered"]]
+    return cards

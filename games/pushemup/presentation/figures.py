@@ -12,11 +12,11 @@ from games.pushemup.rules.cards import LETTERS
 def count_action(seat: int, action: str, events: Sequence[Event], view: View | None) -> Mapping[str, int]:
     """Rounds and the columns won in them; cards of others covered and pushed out, and cards discarded, by choice."""
     rounds = [event for event in events if event["type"] == "counted"]
-    found = {"rounds": len(rounds), "columns": sum(event["won"].count(seat) for event in rounds)}
+    sums = {"rounds": len(rounds), "columns": sum(event["won"].count(seat) for event in rounds)}
     if view is None:
-        return found
+        return sums
     pushed = [card for event in events if event["type"] == "pushed" for card in event["removed"]]
-    return found | {
+    return sums | {
         "pushed": sum(card[0] != LETTERS[seat] for card in pushed),
         "covered": sum(event["type"] == "laid" and event["covered"] is not None for event in events),
         "discarded": sum(event["type"] == "discarded" for event in events),

@@ -34,13 +34,13 @@ def tell_instead(event: Event, renderer: Renderer) -> str:
             cards = cards_in_a_row(renderer, event["seat"], event["cards"])
             return renderer.say(_("Start the columns with {cards}."), cards=cards)
         case "laid":
-            told = renderer.say(_to_lay(event), **_laid_parts(renderer, event))
+            sentence = renderer.say(_to_lay(event), **_laid_parts(renderer, event))
         case "pushed":
-            told = renderer.say(_to_push(event), **_pushed_parts(renderer, event))
+            sentence = renderer.say(_to_push(event), **_pushed_parts(renderer, event))
         case _:
             card = card_token(event["seat"], event["card"])
             return renderer.say(_("Discard {card}."), card=renderer.token(card))
-    return renderer.together(filter(None, [told, _new_leader(renderer, event)]))
+    return renderer.together(filter(None, [sentence, _new_leader(renderer, event)]))
 
 
 def _to_lay(laid: Event) -> str:
@@ -88,15 +88,15 @@ def _in_short(renderer: Renderer, event: Event) -> str:
         case "refilled":
             return _refilled(renderer, event)
         case "discarded":
-            told = renderer.tell(event["seat"], _("You discarded."), _("{name} discarded."))
+            sentence = renderer.tell(event["seat"], _("You discarded."), _("{name} discarded."))
         case "laid":
             you, other = _("You: column {column}."), _("{name}: column {column}.")
-            told = renderer.tell(event["seat"], you, other, column=event["column"])
+            sentence = renderer.tell(event["seat"], you, other, column=event["column"])
         case _:
             you, other = _("You pushed in column {column}."), _("{name} pushed in column {column}.")
-            told = renderer.tell(event["seat"], you, other, column=event["column"])
+            sentence = renderer.tell(event["seat"], you, other, column=event["column"])
     leads = _new_leader(renderer, event) if event["type"] != "discarded" else ""
-    return renderer.together(filter(None, [told, leads]))
+    return renderer.together(filter(None, [sentence, leads]))
 
 
 # Hands, and the heroes that start the columns: hidden from the others (UP-4)

@@ -15,14 +15,14 @@ def loss(view: View, actions: Sequence[SeenAction], since: int, people: Sequence
     me = view["viewer"]
     events = [event for action in actions if action.number >= since for event in action.events]
     by_others = [event for event in reversed(events) if event.get("seat") != me]
-    told = (*(_cards_lost(event, me) for event in by_others), *(_lead_lost(event, me) for event in by_others))
-    return next(filter(None, told), "")
+    lines = (*(_cards_lost(event, me) for event in by_others), *(_lead_lost(event, me) for event in by_others))
+    return next(filter(None, lines), "")
 
 
 def _cards_lost(event: Event, me: int) -> str:
     if event["type"] == "laid" and event["covered"] and SEAT[event["covered"]] == me:
-        told = _("Your {card} was covered. Only a column’s last card can be: add to it.")
-        return told.format(card=VALUE[event["covered"]])
+        sentence = _("Your {card} was covered. Only a column’s last card can be: add to it.")
+        return sentence.format(card=VALUE[event["covered"]])
     if gone := [card for card in event.get("removed", ()) if SEAT[card] == me]:
         return _("Your {card} was pushed out, being right before the last card.").format(card=VALUE[gone[-1]])
     return ""

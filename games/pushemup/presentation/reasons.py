@@ -18,23 +18,23 @@ def tell_reason(view: View, reason: Mapping[str, Any], renderer: Renderer) -> st
         case "start":
             return _("Low heroes start columns, because high ones are worth more later.")
         case "nothing" if reason.get("over", 0) < 0:
-            told = _("No move seemed to gain enough, and this card was worth least.")
+            sentence = _("No move seemed to gain enough, and this card was worth least.")
         case "nothing":
-            told = _("No card in hand gained anything, and this one was worth least.")
+            sentence = _("No card in hand gained anything, and this one was worth least.")
         case "gain":
             words = ngettext(
                 "It was worth {points} point right away.", "It was worth {points} points right away.", points
             )
-            told = renderer.say(words, points=points)
+            sentence = renderer.say(words, points=points)
         case "result":
-            told = _answered(points, renderer)
+            sentence = _answered(points, renderer)
         case "ahead" | "winning":
-            told = _tried(reason, renderer)
+            sentence = _tried(reason, renderer)
         case _:
             return ""
     figure, digits = (chances_figure, 2) if reason["code"] == "winning" else (points_figure, 1)
     comparison = tell_comparison(reason, renderer, figure, digits=digits)
-    return renderer.together(filter(None, (told, comparison)))
+    return renderer.together(filter(None, (sentence, comparison)))
 
 
 def _answered(points: float, renderer: Renderer) -> str:
@@ -49,23 +49,23 @@ def _tried(reason: Mapping[str, Any], renderer: Renderer) -> str:
     """What came of the action in possible worlds: a lead, or with the last cards a chance."""
     tables = reason["tables"]
     if reason["code"] == "winning":
-        told = ngettext(
+        sentence = ngettext(
             "In {tables} game played on from here, it gave the bot a {chance} chance of winning.",
             "In {tables} games played on from here, it gave the bot a {chance} chance of winning.",
             tables,
         )
-        return renderer.say(told, tables=tables, chance=chances_figure(reason["chance"]))
+        return renderer.say(sentence, tables=tables, chance=chances_figure(reason["chance"]))
     points = round(reason["points"], 1)
     if points < 0:
-        told = ngettext(
+        sentence = ngettext(
             "In {tables} game played on from here, it left the bot {points} behind.",
             "In {tables} games played on from here, it left the bot {points} behind on average.",
             tables,
         )
     else:
-        told = ngettext(
+        sentence = ngettext(
             "In {tables} game played on from here, it left the bot {points} ahead.",
             "In {tables} games played on from here, it left the bot {points} ahead on average.",
             tables,
         )
-    return renderer.say(told, tables=tables, points=points_figure(abs(points)))
+    return renderer.say(sentence, tables=tables, points=points_figure(abs(points)))

@@ -51,17 +51,17 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
     teams = players.teams(view, people)
     first = view["viewer"] or 0
     from_viewer = teams[first:] + teams[:first]
-    found = choices.choices(view) if mine and view["phase"] == Phase.PLAY else []
+    offered = choices.choices(view) if mine and view["phase"] == Phase.PLAY else []
     return PushEmUpScene(
         phase=view["phase"],
         mine=mine,
         question=question(view, people),
         waiting=waiting(view, people),
-        columns=columns.columns(view, found, newest),
+        columns=columns.columns(view, offered, newest),
         places=len(view["columns"]) or view["seats"] * start_size(view["seats"]),
         depth=columns.depth(view),
-        choices=found,
-        hand=choices.hand(view, found),
+        choices=offered,
+        hand=choices.hand(view, offered),
         seat=None if view["viewer"] is None else from_viewer[0],
         seats=from_viewer,
         picker=choices.picker(view),

@@ -93,9 +93,9 @@ def table_seen(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
-    asked = request.GET
-    tokens = asked.get("revision", ""), asked.get("orders", "")
-    return bool(asked.get("talk")) and is_current(game_id, *tokens)
+    sent = request.GET
+    tokens = sent.get("revision", ""), sent.get("orders", "")
+    return bool(sent.get("talk")) and is_current(game_id, *tokens)
 
 
 def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:

@@ -38,8 +38,8 @@ def mail_answers() -> None:
 def mail_closing(person: User, by: User, _reason: str) -> None:
     """Once staff have closed the account of ``person``, tell them by the address that is erased; tried once."""
     if by != person and person.gets_mail:
-        told = copy(person)
-        transaction.on_commit(lambda: _mail_closed(told), robust=True)
+        before_closing = copy(person)
+        transaction.on_commit(lambda: _mail_closed(before_closing), robust=True)
 
 
 def _mail_closed(person: User) -> None:

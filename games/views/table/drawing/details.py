@@ -112,13 +112,13 @@ def cancel_request(
         return None
     if not me.would_cancel:
         return CancelRequest(asks_to_cancel(people, asking), mine=False)
-    asked = [seat.number for seat in seats if still_plays(game, seat) and not seat.would_cancel]
+    undecided = [seat.number for seat in seats if still_plays(game, seat) and not seat.would_cancel]
     sentence = ngettext(
         "You want to cancel the game. It is cancelled once {names} agrees.",
         "You want to cancel the game. It is cancelled once {names} agree.",
-        len(asked),
+        len(undecided),
     )
-    return CancelRequest(sentence.format(names=TextRenderer(people).names(asked)), mine=True)
+    return CancelRequest(sentence.format(names=TextRenderer(people).names(undecided)), mine=True)
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ def rematch_of(game: Game, seats: Sequence[Seat], me: int) -> Rematch | None:
         return None
     there = list(table.seat_rows.all())
     seated = any(seat.user_id == seats[me].user_id for seat in there)
-    asked = not seated and table.status == Game.Status.OPEN and any(seat.free for seat in there)
+    may_join = not seated and table.status == Game.Status.OPEN and any(seat.free for seat in there)
     names = [name_as_read(seat.name) for seat in seats if seat.user_id is not None and seat.user_id == table.host_id]
-    sentence = _("{name} wants a rematch.").format(name=names[0] if names else _("Former player")) if asked else ""
-    return Rematch(table, seated, asked, sentence)
+    sentence = _("{name} wants a rematch.").format(name=names[0] if names else _("Former player")) if may_join else ""
+    return Rematch(table, seated, may_join, sentence)

@@ -50,10 +50,10 @@ SHORT = 64  # letters that a line of a picture has room for
 
 def fact_of(game: Game, people: Sequence[Person], seat: int | None = None) -> str:
     """The most telling short fact as text for others, those about the player at ``seat`` first; "" without any."""
-    found = chosen(facts_of(game), seat)
+    facts = chosen(facts_of(game), seat)
     renderer = TextRenderer(people)
-    sentences = [presentation_of(game.rules).facts.tell_fact(fact, renderer) for fact in found]
-    return next((told for told in sentences if len(told) <= SHORT), "".join(sentences[:1]))
+    sentences = [presentation_of(game.rules).facts.tell_fact(fact, renderer) for fact in facts]
+    return next((sentence for sentence in sentences if len(sentence) <= SHORT), "".join(sentences[:1]))
 
 
 def facts_of(game: Game) -> Sequence[Fact]:

@@ -132,15 +132,15 @@ class PlayedPage(TablePage):
     def announcement(self) -> Announcement:
         if self.cancelled:
             return Announcement(besides=self.cancelled)
-        told = announcement(self.played, self.view, self.people, self.steps.last_told if self.steps else "")
-        return told if told.asked else replace(told, asked=str(self.scene.result))
+        announced = announcement(self.played, self.view, self.people, self.steps.last_told if self.steps else "")
+        return announced if announced.asked else replace(announced, asked=str(self.scene.result))
 
     @property
     def state_in_words(self) -> str:
         """The whole table for a player who hears it: who decides what, the scores, the board, and the time left."""
         scores = ", ".join(f"{listed_name(hand.person)} {hand.score}" for hand in self.scene.seats)
-        told = [self.announcement.asked, _("Score: {scores}.").format(scores=scores), *self.scene.in_words]
-        return " ".join(filter(None, [*told, self.time.sentence]))
+        sentences = [self.announcement.asked, _("Score: {scores}.").format(scores=scores), *self.scene.in_words]
+        return " ".join(filter(None, [*sentences, self.time.sentence]))
 
     @property
     def chart(self) -> Chart | None:
@@ -263,10 +263,11 @@ class GamePage(PlayedPage):
     def announcement(self) -> Announcement:
         if self.rematch and self.rematch.asked:
             return Announcement(besides=self.rematch.sentence)
-        told = super().announcement
+        announced = super().announcement
         if self.bot_acts:
-            return replace(told, asked="")  # it does so at once
-        return replace(told, asked=f"{told.asked} {self.time.urgent}") if self.time.urgent and self.may_act else told
+            return replace(announced, asked="")  # it does so at once
+        urgent = f" {self.time.urgent}" if self.time.urgent and self.may_act else ""
+        return replace(announced, asked=announced.asked + urgent)
 
     @property
     def cancel_request(self) -> CancelRequest | None:

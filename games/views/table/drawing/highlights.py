@@ -17,13 +17,13 @@ from games.views.table.drawing.board import CHART_SECONDS, turns_played
 def highlights_of(game: Game) -> list[int]:
     """The numbers of the highlights of a started ``game`` up to now, in order; what is hidden is not among them."""
     key = f"highlights:{game.pk}:{game.chain}"
-    found: list[int] | None = cache.get(key)
-    if found is None:
+    numbers: list[int] | None = cache.get(key)
+    if numbers is None:
         turns = turns_played(game)
-        found = sorted({*_dramas(game), *changes_of_lead(turns)})
+        numbers = sorted({*_dramas(game), *changes_of_lead(turns)})
         if turns:  # otherwise the game could not be played again
-            cache.set(key, found, CHART_SECONDS)
-    return found
+            cache.set(key, numbers, CHART_SECONDS)
+    return numbers
 
 
 def _dramas(game: Game) -> list[int]:
@@ -39,7 +39,7 @@ def _is_drama(event: Event, presentation: ModuleType) -> bool:
 
 def changes_of_lead(turns: Sequence[ChartTurn]) -> list[int]:
     """The last action of each turn after which another player led alone than before."""
-    found: list[int] = []
+    numbers: list[int] = []
     leader: int | None = None
     for turn in turns:
         most = max(turn.scores)
@@ -47,6 +47,6 @@ def changes_of_lead(turns: Sequence[ChartTurn]) -> list[int]:
             continue
         first = turn.scores.index(most)
         if leader not in (None, first):
-            found.append(turn.at)
+            numbers.append(turn.at)
         leader = first
-    return found
+    return numbers

@@ -99,13 +99,13 @@ class StepsAfter:
         return self.upto < self.newest
 
 
-def step_context(game: Game, viewer: Viewer, found: StepsAfter) -> dict[str, Any]:
+def step_context(game: Game, viewer: Viewer, steps: StepsAfter) -> dict[str, Any]:
     """What ``games/steps/_steps.html`` needs."""
     return {
         "game": game,
         "viewer": viewer,
         "aids": viewer.aids,
-        "steps": found,
+        "steps": steps,
         "speed": viewer.speed,
         "speeds": Speed.choices,
     }
@@ -132,20 +132,20 @@ def steps_after(
     actions = [(row.number, [(each.event, each.state) for each in events]) for row, events in played]
     each_alone = steps_of(actions, viewer.seat, presentation, begins=_ends_turn(before))
     share = len(played) / (game.version - since)  # of the actions: each part of a long way has its part of the time
-    found = gather_steps(each_alone, viewer.seat, presentation, longest * share)
-    shown, upto, last = _cut(found), played[-1][0].number, None
-    if len(shown) < len(found):
+    gathered = gather_steps(each_alone, viewer.seat, presentation, longest * share)
+    shown, upto, last = _cut(gathered), played[-1][0].number, None
+    if len(shown) < len(gathered):
         upto = shown[-1].number
-    elif upto == game.version and found and not _needs_telling(found[-1], game, viewer):
-        shown, last = found[:-1], found[-1]
+    elif upto == game.version and gathered and not _needs_telling(gathered[-1], game, viewer):
+        shown, last = gathered[:-1], gathered[-1]
     seats = list(game.seat_rows.all())
     drawn = draw_steps(game, seats, viewer, shown)
     if last is None:
         line = drawn[-1].line if drawn and upto == game.version else None
         return StepsAfter(drawn, upto, game.version, last_line=line)
     people = shown_seats(seats, viewer.seat, last.position.view(viewer.seat))
-    told, line = _told(last, people, presentation), _line(last, people, presentation)
-    return StepsAfter(drawn, upto, game.version, last.weight, told, last.begins, last.costs, line)
+    sentence, line = _told(last, people, presentation), _line(last, people, presentation)
+    return StepsAfter(drawn, upto, game.version, last.weight, sentence, last.begins, last.costs, line)
 
 
 ActionEvents = tuple[Any, list[EventAndState]]
@@ -164,10 +164,10 @@ def _played_again(game: Game, since: int) -> Played:
     again = None
     if since < game.version:
         again = events_played_again(game, first, since - first + ACTIONS_LOOKED_AT)
-    found = again or []
-    rows = [row for row, _events in found]
+    replayed = again or []
+    rows = [row for row, _events in replayed]
     in_context(game.rules, rows)
-    return _before(rows, since), [(row, events) for row, events in found if row.number > since]
+    return _before(rows, since), [(row, events) for row, events in replayed if row.number > since]
 
 
 def _before(rows: Iterable[Any], since: int) -> Any:
@@ -178,12 +178,12 @@ def _ends_turn(row: Any) -> bool:
     return row is not None and any(event["type"] == "turn" for event in row.events)
 
 
-def _cut(found: list[Step]) -> list[Step]:
+def _cut(steps: list[Step]) -> list[Step]:
     """As many steps as fit into an answer, with no action cut in two unless it alone has more."""
-    if len(found) <= MOST_STEPS_SENT:
-        return found
-    whole = [step for step in found[:MOST_STEPS_SENT] if step.number < found[MOST_STEPS_SENT].number]
-    return whole or [step for step in found if step.number == found[0].number]
+    if len(steps) <= MOST_STEPS_SENT:
+        return steps
+    whole = [step for step in steps[:MOST_STEPS_SENT] if step.number < steps[MOST_STEPS_SENT].number]
+    return whole or [step for step in steps if step.number == steps[0].number]
 
 
 def _needs_telling(last: Step, game: Game, viewer: Viewer) -> bool:
@@ -252,10 +252,10 @@ def actor_of(step: Step) -> int | None:
     return step.own_event.get("seat", step.events[0].get("seat"))
 
 
-def draw_steps(game: Game, seats: Sequence[Seat], viewer: Viewer, found: Sequence[Step]) -> list[DrawnStep]:
-    """Each step of ``found`` as ``viewer`` sees it."""
+def draw_steps(game: Game, seats: Sequence[Seat], viewer: Viewer, steps: Sequence[Step]) -> list[DrawnStep]:
+    """Return each of the ``steps`` as ``viewer`` sees it."""
     presentation = presentation_of(game.rules)
-    return [_drawn(game, seats, viewer, step, presentation) for step in found]
+    return [_drawn(game, seats, viewer, step, presentation) for step in steps]
 
 
 def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presentation: ModuleType) -> DrawnStep:

@@ -68,8 +68,8 @@ class UnstoredPage(PlayedPage):
     @property
     def announcement(self) -> Announcement:
         """The verdict comes first, in place of the move that is played whatever the viewer chose: see `add_steps`."""
-        told = super().announcement
-        return replace(told, happened=f"{self.verdict} {self.told}".strip()) if self.verdict else told
+        announced = super().announcement
+        return replace(announced, happened=f"{self.verdict} {self.told}".strip()) if self.verdict else announced
 
     def add_steps(self, newest: Sequence[UnstoredAction], *, over: bool = False, longest: float | None = None) -> None:
         """Show what happens in ``newest`` step by step. The table itself shows what the viewer does in a single step,
@@ -79,12 +79,12 @@ class UnstoredPage(PlayedPage):
         """
         presentation = presentation_of(self.slug)
         actions = [(each.number, list(zip(each.events, each.positions, strict=True))) for each in newest]
-        found = steps_of(actions, self.viewer.seat, presentation)
-        if newest[0].seat == self.viewer.seat and [step.number for step in found] in ([], [newest[-1].number]):
+        steps = steps_of(actions, self.viewer.seat, presentation)
+        if newest[0].seat == self.viewer.seat and [step.number for step in steps] in ([], [newest[-1].number]):
             return
         if longest is not None:
-            found = gather_steps(found, self.viewer.seat, presentation, longest)
-        shown = [] if self.viewer.speed == Speed.AT_ONCE else found[: len(found) - over]
+            steps = gather_steps(steps, self.viewer.seat, presentation, longest)
+        shown = [] if self.viewer.speed == Speed.AT_ONCE else steps[: len(steps) - over]
         drawn = draw_steps(self.game, self.seats, self.viewer, shown)
         if drawn and self.verdict:
             own = drawn[0].own
@@ -93,9 +93,9 @@ class UnstoredPage(PlayedPage):
             )
         self.steps = StepsAfter(drawn, self.game.version, self.game.version)
         renderer = TextRenderer(self.people, brief=True)
-        told = [describe_step(step, renderer, presentation) for step in found[len(shown) :]]
+        sentences = [describe_step(step, renderer, presentation) for step in steps[len(shown) :]]
         ends = [event for each in newest for event in each.events if event["type"] == "over"]
-        self.told = " ".join([*told, renderer.together(presentation.tell(ends, renderer))] if ends else told)
+        self.told = " ".join([*sentences, renderer.together(presentation.tell(ends, renderer))] if ends else sentences)
 
 
 def unstored_table(
