@@ -38,9 +38,9 @@ def main() -> None:
     parser.add_argument("--smoke", action="store_true", help="each part in seconds, to see that it works")
     parser.add_argument("part", nargs="*", help=f"{', '.join(PARTS)}; all of them if none is named")
     options = sys.argv[2:] if sys.argv[1:2] and sys.argv[1] in WITH_OPTIONS else []
-    asked = parser.parse_args(sys.argv[1:2] if options else None)
-    named = asked.part
-    if asked.smoke:
+    arguments = parser.parse_args(sys.argv[1:2] if options else None)
+    named = arguments.part
+    if arguments.smoke:
         os.environ[SMOKE] = "1"
     if unknown := set(named) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")

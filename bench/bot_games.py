@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game that has ended."""
+    """The result of a finished game of bots."""
 
     winners: list[int]
     ranks: list[tuple[int, ...]]  # by seat, the greater the better

@@ -36,11 +36,12 @@ def run(slugs: Iterable[str] = tuple(RULES)) -> None:
                 _print(each)
 
 
-def _print(found: dict[str, Any]) -> None:
+def _print(figures: dict[str, Any]) -> None:
     print(
-        f"bots: {found['game']} {found['level']:<6} {found['a_second']:4.0f} actions/s of one worker,"
-        f" {found['worker_ms']:.2f} ms CPU an action ({found['chain']:.1f} actions a game);"
-        f" in process {found['ms']:.2f} ms: " + ", ".join(f"{part} {ms:.2f}" for part, ms in found["shares"].items()),
+        f"bots: {figures['game']} {figures['level']:<6} {figures['a_second']:4.0f} actions/s of one worker,"
+        f" {figures['worker_ms']:.2f} ms CPU an action ({figures['chain']:.1f} actions a game);"
+        f" in process {figures['ms']:.2f} ms: "
+        + ", ".join(f"{part} {ms:.2f}" for part, ms in figures["shares"].items()),
         flush=True,
     )
 

@@ -65,7 +65,7 @@ class Ended(NamedTuple):
 
 
 def run(slugs: Iterable[str] = tuple(RULES), games: int = GAMES) -> None:
-    """Print the anchors of each game."""
+    """Measure the rating of each level and print it as its anchor."""
     print(calibration.line())
     with Pool() as pool:
         for slug in slugs:
@@ -95,7 +95,7 @@ def _print(slug: str, ended: Sequence[Ended]) -> None:
 
 
 def _error(left_out: Sequence[float]) -> float:
-    """The standard error by the jackknife."""
+    """Return the standard error, by the jackknife."""
     count = len(left_out)
     return float((statistics.pvariance(left_out) * (count - 1)) ** 0.5)
 

@@ -39,7 +39,6 @@ PARTS = {
 
 
 def main() -> None:
-    """Measure the game at each level."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     logging.disable(logging.INFO)
@@ -52,11 +51,11 @@ def main() -> None:
     with without_worker():
         games = Games(slug)
     gc.freeze()
-    found = []
+    figures = []
     for level in levels_of(slug):
         by_worker = _by_worker(games.waiting(level, GAMES), group)
-        found.append({"game": slug, "level": level} | by_worker | _in_process(games.waiting(level, GAMES_IN_PROCESS)))
-    print(json.dumps(found))
+        figures.append({"game": slug, "level": level} | by_worker | _in_process(games.waiting(level, GAMES_IN_PROCESS)))
+    print(json.dumps(figures))
 
 
 def _by_worker(games: Sequence[Any], group: int) -> dict[str, float]:

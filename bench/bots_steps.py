@@ -30,23 +30,23 @@ def run(
 ) -> None:
     """Fit the blur of these games at these numbers of seats, for these levels (all of them), and write the files."""
     for slug in slugs:
-        found = fitted(slug)
+        numbers = fitted(slug)
         for seats in only or RULES[slug].seats:
             for lower, higher in reversed(
                 [pair for pair in pairwise(levels_of(slug)) if not levels or pair[0] in levels]
             ):
                 blur = _blur(slug, seats, lower, higher, -(-deals * 2 // seats))
-                found["blur"][lower][str(seats)] = blur
+                numbers["blur"][lower][str(seats)] = blur
                 print(f"steps: {slug}, {seats} seats, {lower} sees nothing below {blur}", flush=True)
-        write_fitted(fitted_file(slug), found)
+        write_fitted(fitted_file(slug), numbers)
 
 
 def _blur(slug: str, seats: int, lower: str, higher: str, deals: int) -> float:
-    fair, found = fair_share(seats), fitted(slug)["blur"][lower]
+    fair, blurs = fair_share(seats), fitted(slug)["blur"][lower]
     odds = 10 ** (STEP / 400) * fair / (1 - fair)
-    aim, at, later = odds / (1 + odds), log(max(found[str(seats)], LEAST)), []
+    aim, at, later = odds / (1 + odds), log(max(blurs[str(seats)], LEAST)), []
     for deal in range(deals):
-        found[str(seats)] = exp(at)
+        blurs[str(seats)] = exp(at)
         share = play(Match(slug, seats, lower, higher, FIRST_DEAL + deal)).share
         at += FIRST_CHANGE / (1 + deal / SLOWER) ** 0.7 * (aim - share)
         if deal >= deals // 3:

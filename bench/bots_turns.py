@@ -35,13 +35,13 @@ def boards(slug: str) -> Iterator[dict[str, str]]:
 
 
 def _print_turns(pool: Pool, slug: str, seats: int, options: dict[str, str], games: int) -> None:
-    found = []
+    medians = []
     for level in levels_of(slug):
         played = pool.starmap(play_game, [(slug, [level] * seats, options, deal) for deal in range(games)])
         turns = [one.turns for one in played]
-        found.append(f"{level} {statistics.median(turns):.0f} (to {max(turns)})")
+        medians.append(f"{level} {statistics.median(turns):.0f} (to {max(turns)})")
     settings = "".join(f", {value} {name}" for name, value in options.items())
-    print(f"turns: {slug}{settings}, {seats} seats, median of {games} games: {', '.join(found)}", flush=True)
+    print(f"turns: {slug}{settings}, {seats} seats, median of {games} games: {', '.join(medians)}", flush=True)
 
 
 if __name__ == "__main__":

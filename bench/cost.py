@@ -26,13 +26,13 @@ def run() -> None:
         Site(database.url, redis.url, Path(folder)) as site,
     ):
         site.prepare()
-        found = json.loads(site.run("-m", "bench.cost_measure"))
-    for each in found["requests"]:
+        costs = json.loads(site.run("-m", "bench.cost_measure"))
+    for each in costs["requests"]:
         print(
             f"cost: {each['table']}, {each['kind']}: {each['ms']:.2f} ms CPU, {each['statements']:.1f} statements,"
             f" {each['bytes'] / 1000:.1f} kB; " + ", ".join(f"{part} {ms:.2f}" for part, ms in each["shares"].items())
         )
-    early, late = found["growth"]
+    early, late = costs["growth"]
     print(
         f"cost: an action takes {early:.2f} ms in a new game and {late:.2f} ms in a long one, growth {late / early:.2f}"
     )

@@ -17,7 +17,7 @@ KINDS = ("act", "look")
 
 
 class Measured:
-    """The requests of one table."""
+    """The cost of the requests to one table."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

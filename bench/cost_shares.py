@@ -69,5 +69,5 @@ def part_of(frame: FrameType | None, parts: Mapping[str, Sequence[str]] = PARTS,
     while frame is not None:
         files.append(frame.f_code.co_filename)
         frame = frame.f_back
-    found = (part for part, marks in parts.items() if any(mark in file for file in files for mark in marks))
-    return next(found, outside)
+    parts_seen = (part for part, marks in parts.items() if any(mark in file for file in files for mark in marks))
+    return next(parts_seen, outside)

@@ -94,8 +94,8 @@ class Table:
 def tables() -> list[Table]:
     """A table of three people in the middle of each game, and one of the first with a clock."""
     people = [person(name) for name in ("Alice", "Bob", "Charlie")]
-    found = [_played_on(slug, running(*people, rules=slug)) for slug in RULES]
-    return [*found, _played_on(f"{FIRST} with a clock", running(*people, rules=FIRST, pace=Game.Pace.DAILY))]
+    plain = [_played_on(slug, running(*people, rules=slug)) for slug in RULES]
+    return [*plain, _played_on(f"{FIRST} with a clock", running(*people, rules=FIRST, pace=Game.Pace.DAILY))]
 
 
 def growing() -> list[Table]:

@@ -58,7 +58,7 @@ def run(slugs: Iterable[str] = tuple(RULES), *, write: bool = False) -> None:
 
 
 def _of(slug: str, seats: int, game: int) -> list[Sample]:
-    """Positions of one game."""
+    """Return the positions of one game."""
     dice = random.Random(f"evaluators {slug} {seats} {game}")
     level, chance = dice.choice(LEVELS), Seeded(dice)
     state = RULES[slug].deal(seats=seats, options={}, chance=chance, first=0)

@@ -40,18 +40,18 @@ class FirstGame(NamedTuple):
 
 
 def run(options: Sequence[str] = ()) -> None:
-    """Print a line for each game."""
+    """Print how often a newcomer who follows the hints wins, for each game."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()  # hints are in the site's catalogues
     parser = argparse.ArgumentParser(prog="python -m bench first_games")
     parser.add_argument("slug", type=named_game, nargs="*", help="all games if none is named")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--level", help="of the bot; otherwise that of first games")
-    asked = parser.parse_args(options)
+    arguments = parser.parse_args(options)
     print(calibration.line())
-    for slug in asked.slug or filter(has_simple_player, RULES):
-        level = asked.level or weakest_level(slug)
-        played = [play_first_game(slug, level, number) for number in range(asked.games)]
+    for slug in arguments.slug or filter(has_simple_player, RULES):
+        level = arguments.level or weakest_level(slug)
+        played = [play_first_game(slug, level, number) for number in range(arguments.games)]
         won, mine, theirs, decisions, actions = (fmean(figures) for figures in zip(*played, strict=True))
         print(
             f"first games: {slug}, {len(played)} against one bot, {level}: {won:.0%} won, {mine:.1f} to"

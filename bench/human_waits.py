@@ -48,16 +48,16 @@ def run() -> None:
     """Print the waits per game without forced actions, with them, and with each standing order."""
     print(calibration.line())
     games = [played(deal, {}) for deal in range(GAMES)]
-    asked = waits([[decision._replace(spared=False) for decision in game] for game in games])
+    by_people = waits([[decision._replace(spared=False) for decision in game] for game in games])
     print(
-        f"waits: {SLUG}, {SEATS} seats, {GAMES} games: {asked.apart / GAMES:.1f} a game"
-        f" (joined {asked.joined / GAMES:.1f}) if people make every decision"
+        f"waits: {SLUG}, {SEATS} seats, {GAMES} games: {by_people.apart / GAMES:.1f} a game"
+        f" (joined {by_people.joined / GAMES:.1f}) if people make every decision"
     )
-    print(f"  forced actions played: {waits(games).share(asked)}")
+    print(f"  forced actions played: {waits(games).share(by_people)}")
     for choice in orders_of(SLUG)[ORDER].choices:
         by_order = waits([played(deal, {ORDER: choice}) for deal in range(GAMES)])
-        verdict = "reached" if by_order.apart <= REACH * asked.apart else "NOT REACHED"
-        print(f"  and {ORDER} by order, {choice}: {by_order.share(asked)}; at most {REACH:.0%}: {verdict}")
+        verdict = "reached" if by_order.apart <= REACH * by_people.apart else "NOT REACHED"
+        print(f"  and {ORDER} by order, {choice}: {by_order.share(by_people)}; at most {REACH:.0%}: {verdict}")
 
 
 def played(deal: int, orders: dict[str, str]) -> list[Decision]:
@@ -75,10 +75,9 @@ def played(deal: int, orders: dict[str, str]) -> list[Decision]:
 
 
 def waits(games: Iterable[Sequence[Decision]]) -> Waits:
-    """Count the waits for people."""
-    asked = [[decision for decision in game if not decision.spared] for game in games]
-    apart = sum(_runs((decision.turn, decision.seat) for decision in game) for game in asked)
-    return Waits(apart, joined=sum(_runs(decision.seat for decision in game) for game in asked))
+    decided = [[decision for decision in game if not decision.spared] for game in games]
+    apart = sum(_runs((decision.turn, decision.seat) for decision in game) for game in decided)
+    return Waits(apart, joined=sum(_runs(decision.seat for decision in game) for game in decided))
 
 
 def _runs(things: Iterable[object]) -> int:

@@ -48,9 +48,9 @@ def _print_luck(slug: str) -> None:
     seats, start, spent = RULES[slug].seats, time.perf_counter(), 0.0
     luck, rest = [], []
     for number in range(EQUAL):
-        found, seconds = _analysed(slug, [DEFAULT_LEVEL] * seats[number % len(seats)], f"equal {number}")
-        luck.append(found["seats"][0]["luck"] / 1000)
-        rest.append(abs(found["seats"][0]["rest"]) / 1000)
+        analysed, seconds = _analysed(slug, [DEFAULT_LEVEL] * seats[number % len(seats)], f"equal {number}")
+        luck.append(analysed["seats"][0]["luck"] / 1000)
+        rest.append(abs(analysed["seats"][0]["rest"]) / 1000)
         spent += seconds
     error = stdev(luck) / sqrt(EQUAL)
     verdict = "within" if abs(fmean(luck)) <= 2 * error else "NOT WITHIN"
@@ -66,9 +66,9 @@ def _print_order(slug: str) -> None:
     costs = [_costs(slug, number) for number in range(LEVELLED)]
     dice = random.Random(slug)
     right = sum(_in_order(dice.choices(costs, k=LEVELLED)) for _draw in range(DRAWS))
-    told = ", ".join(f"{name} {mean:.2f}" for name, mean in _means(costs).items())
+    means = ", ".join(f"{name} {mean:.2f}" for name, mean in _means(costs).items())
     print(
-        f"luck: {slug}, {LEVELLED} games of each level, what decisions cost a player: {told};"
+        f"luck: {slug}, {LEVELLED} games of each level, what decisions cost a player: {means};"
         f" in order in {right} of {DRAWS} draws of as many games",
         flush=True,
     )
@@ -77,9 +77,9 @@ def _print_order(slug: str) -> None:
 def _print_order_in_games(slug: str) -> None:
     start = time.perf_counter()
     costs = [_costs_of_choices(slug, number) for number in range(SHARED)]
-    told = ", ".join(f"{name} {mean:.2f}" for name, mean in _means(costs).items())
+    means = ", ".join(f"{name} {mean:.2f}" for name, mean in _means(costs).items())
     print(
-        f"luck: {slug}, {SHARED} games, what the choices of each level would cost in all decisions of one: {told};"
+        f"luck: {slug}, {SHARED} games, what the choices of each level would cost in all decisions of one: {means};"
         f" in order in {sum(_in_order([each]) for each in costs)} of {SHARED} games;"
         f" {(time.perf_counter() - start) / SHARED:.1f} s a game",
         flush=True,
@@ -109,14 +109,14 @@ def _costs_of_levels(slug: str, state: State, noise: random.Random, seed: str) -
     Of an estimate the best seems better than it is, which costs all levels alike.
     """
     evaluator, seat, view = evaluator_of(slug), state.acting, state.view(state.acting)
-    found: dict[str, list[float]] = {level: [] for level in levels_of(slug)}
+    by_level: dict[str, list[float]] = {level: [] for level in levels_of(slug)}
     for estimate in range(ESTIMATES if hasattr(evaluator, "foreseen") else 1):
         chances = worth_of_actions(evaluator, state, state.legal(), noise)
         best = max(each[seat] for each in chances.values())
-        for level, costs in found.items():
+        for level, costs in by_level.items():
             chosen = [choose(view, level, f"{seed} {level} {estimate} {each}").action for each in range(TRIES)]
             costs += [best - chances[action][seat] for action in chosen]
-    return {level: fmean(costs) for level, costs in found.items()}
+    return {level: fmean(costs) for level, costs in by_level.items()}
 
 
 def _costs(slug: str, number: int) -> dict[str, float]:
@@ -134,7 +134,7 @@ def _means(costs: Sequence[dict[str, float]]) -> dict[str, float]:
 
 
 def _in_order(costs: Sequence[dict[str, float]]) -> bool:
-    """Whether better levels lose less."""
+    """Whether better levels lose less, on average."""
     return all(worse > better for worse, better in pairwise(_means(costs).values()))
 
 
@@ -149,8 +149,8 @@ def _analysed(slug: str, levels: Sequence[str], name: str) -> tuple[dict[str, An
         state.play(actions[-1], chance)
     again = Recorded(chance.outcomes)
     start = time.perf_counter()
-    found = analysis(evaluator_of(slug), dealt, [ActionToWeigh(action, again) for action in actions], name)
-    return found, time.perf_counter() - start
+    analysed = analysis(evaluator_of(slug), dealt, [ActionToWeigh(action, again) for action in actions], name)
+    return analysed, time.perf_counter() - start
 
 
 if __name__ == "__main__":

@@ -12,11 +12,11 @@ def run() -> None:
     """Print for each level the number of positions in which the action changed, or its reason."""
     for slug in RULES:
         for level in levels_of(slug):
-            found = list(peeks(slug, level, POSITIONS))
-            changed = sum(peek.changed_action for peek in found)
-            hidden = sum(peek.changed_position for peek in found)
+            different = list(peeks(slug, level, POSITIONS))
+            changed = sum(peek.changed_action for peek in different)
+            hidden = sum(peek.changed_position for peek in different)
             print(
-                f"peeking: {slug} {level}, {len(found)} positions, other hidden cards in {hidden},"
+                f"peeking: {slug} {level}, {len(different)} positions, other hidden cards in {hidden},"
                 f" action or reason changed in {changed}",
                 flush=True,
             )

@@ -51,7 +51,7 @@ LOOK = "player.look([], '#table', 0)"  # the first answer, or what has to be sel
 
 
 class Visit(NamedTuple):
-    """A first visit; times in seconds."""
+    """The times of a first visit, in seconds."""
 
     requests: int
     kilobytes: float

@@ -90,13 +90,13 @@ def _details(games: Sequence[Played], uneven: Mapping[str, list[str]]) -> Iterat
     """Yield what was not as it should be, once for each table."""
     for game in games:
         heights = uneven.get(game.path, [])
-        for title, found in (
+        for title, details in (
             ("not hit", game.not_hit),
             ("scrolling", game.scrolled),
             ("height", heights),
             ("error", game.errors),
         ):
-            yield from (f"{title}: {game.table.name}: {each}" for each in sorted(set(found))[:4])
+            yield from (f"{title}: {game.table.name}: {each}" for each in sorted(set(details))[:4])
 
 
 def _parser() -> argparse.ArgumentParser:

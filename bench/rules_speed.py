@@ -39,7 +39,6 @@ def run() -> None:
 
 
 def speed(play: Iterator[None]) -> float:
-    """Return steps per second."""
     count = 0
     start = time.perf_counter()
     end = start + SECONDS

@@ -98,14 +98,14 @@ def _measured(site: Site, pairs: list[Any], what: str, kind: str) -> Measured:
     clients = [_client(site, pairs[first::CLIENTS], what) for first in range(CLIENTS)]
     requests = [TimedRequest(*request) for client in clients for request in json.loads(client.communicate()[0])]
     server, own = site.cpu_seconds("web") - server, _children_cpu() - own
-    asked = [request for request in requests if request.what == kind]
-    done = [request for request in asked if request.status < REFUSED]  # a limit may refuse a very fast player
+    of_kind = [request for request in requests if request.what == kind]
+    done = [request for request in of_kind if request.status < REFUSED]  # a limit may refuse a very fast player
     times = sorted(request.seconds * 1000 for request in done)
     return Measured(
         a_second=len(done) / SECONDS,
         p50_ms=statistics.median(times),
         p95_ms=times[int(len(times) * 0.95)],
-        statuses={request.status for request in asked},
+        statuses={request.status for request in of_kind},
         server_ms=server * 1000 / len(done) * SHARE,
         client_ms=own * 1000 / len(done) * SHARE,
     )
@@ -200,9 +200,9 @@ def transactions_a_second(url: str, seconds: int) -> float:
         script.flush()
         command = [pgbench_program(), "-n", "-c", str(ROWS), "-j", "2", "-T", str(seconds), "-f", script.name, url]
         output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    found = re.search(r"tps = ([\d.]+)", output)
-    assert found, output
-    return float(found[1])
+    match = re.search(r"tps = ([\d.]+)", output)
+    assert match, output
+    return float(match[1])
 
 
 def gets_a_second(url: str) -> float:

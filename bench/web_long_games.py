@@ -22,12 +22,12 @@ def main() -> None:
     from testing.pairs import pair
 
     pairs, actions = (int(number) for number in sys.argv[1:])
-    found = []
+    times = []
     for number in range(pairs):
         new, long = pair(1, 0), pair(1, 0)
         lengthen(long["games"][0], actions, random.Random(number))
-        found.append([new, long])
-    print(json.dumps(found))
+        times.append([new, long])
+    print(json.dumps(times))
 
 
 def lengthen(game_id: str, actions: int, rng: random.Random) -> None:

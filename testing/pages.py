@@ -62,8 +62,8 @@ class Page:
         return " ".join(filter(None, [self.who, self.view, *self.of, self.asked]))
 
 
-def _each(who: str, view: str, *asked: str, of: tuple[str, ...] = ()) -> list[Page]:
-    return [Page(who, view, of, each) for each in asked]
+def _each(who: str, view: str, *queries: str, of: tuple[str, ...] = ()) -> list[Page]:
+    return [Page(who, view, of, each) for each in queries]
 
 
 def _filters(of: type[ReadOnlyAdmin]) -> list[str]:

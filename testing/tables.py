@@ -63,7 +63,7 @@ Pick = Callable[[State, random.Random], str]
 
 
 def at_random(state: State, rng: random.Random) -> str:
-    """Pick a legal action."""
+    """Pick one of the legal actions."""
     return rng.choice(state.legal())
 
 

@@ -13,8 +13,6 @@ from urllib.parse import urlencode, urlsplit
 
 
 class Answer(NamedTuple):
-    """A response."""
-
     status: int
     text: str
     headers: dict[str, str]

@@ -21,9 +21,9 @@ def main(given: Sequence[str] | None = None) -> None:
     """Write the list (CycloneDX), then ask for known holes; exit with 1 if there are any, or nobody answers."""
     end_plainly()
     argparse.ArgumentParser(prog="python -m tools.audit", description=__doc__).parse_args(given)
-    made = run("cyclonedx_py", "requirements", SHIPPED, "--pyproject", "pyproject.toml", "--output-reproducible",
+    status = run("cyclonedx_py", "requirements", SHIPPED, "--pyproject", "pyproject.toml", "--output-reproducible",
                "--output-file", LIST)  # fmt: skip
-    if made != 0:
+    if status != 0:
         sys.exit(f"{LIST} could not be written: see above.")
     print(f"{LIST} names what {SHIPPED} locks.", flush=True)
     options = [word for lock in LOCKS for word in ("--requirement", lock)]

@@ -32,15 +32,14 @@ Observation: TypeAlias = tuple[Features, int]  # and the winner
 
 
 def main(games: int) -> None:
-    """Fit, and write the file."""
-    found = fitted(GAME.slug)
+    numbers = fitted(GAME.slug)
     for seats in GAME.seats[1:]:
         weights = most_likely(list(observed(seats, games)))
         lengths = itertools.accumulate((len(progress_parts(1, ("home",) * 3)), seats, seats), initial=0)
         parts = [weights[start:end] for start, end in itertools.pairwise(lengths)]
         named = zip(("progress", "risk", "homing"), parts, strict=True)
-        found["weights"][str(seats)] = {name: [round(each, 2) for each in part] for name, part in named}
-    write_fitted(fitted_file(GAME.slug), found)
+        numbers["weights"][str(seats)] = {name: [round(each, 2) for each in part] for name, part in named}
+    write_fitted(fitted_file(GAME.slug), numbers)
 
 
 def observed(seats: int, games: int) -> Iterator[Observation]:
@@ -63,13 +62,13 @@ def observed(seats: int, games: int) -> Iterator[Observation]:
 
 def features(view: View, mover: int) -> Features:
     """What the weights are for: progress, then risk and homing, each in the place of how long the seat waits."""
-    seen, pawns, found = bot_view(view), pawn_spaces(view), []
+    seen, pawns, rows = bot_view(view), pawn_spaces(view), []
     for seat, spaces in enumerate(pawns):
         waiting = (seat - mover - 1) % seen.seats
         risk, home = [0.0] * seen.seats, [0.0] * seen.seats
         risk[waiting], home[waiting] = at_risk(seen, pawns, seat), homing(seen, spaces)
-        found.append([*progress_parts(seen.board.rows, spaces), *risk, *home])
-    return found
+        rows.append([*progress_parts(seen.board.rows, spaces), *risk, *home])
+    return rows
 
 
 def most_likely(observations: Sequence[Observation]) -> list[float]:

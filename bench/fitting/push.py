@@ -28,16 +28,15 @@ SURE = 3  # standard errors: of ten other costs one passes two by chance in ever
 
 
 def main(games: int) -> None:
-    """Fit, print, and write the file."""
-    found = fitted(GAME.slug)
-    costs = dict(found["cost_of_banking"])
+    numbers = fitted(GAME.slug)
+    costs = dict(numbers["cost_of_banking"])
     for seats in GAME.seats:
         now = costs[str(seats)]
         for cost, (lead, error) in compared_costs(seats, now, games).items():
             print(f"{seats} seats, {cost} points and not {now:g}: {lead:+.2f} points ahead, standard error {error:.2f}")
             if lead > SURE * error:
                 costs[str(seats)] = float(cost)
-    write_fitted(fitted_file(GAME.slug), found | {"cost_of_banking": costs})
+    write_fitted(fitted_file(GAME.slug), numbers | {"cost_of_banking": costs})
 
 
 def compared_costs(seats: int, now: float, games: int) -> dict[float, tuple[float, float]]:
@@ -45,11 +44,11 @@ def compared_costs(seats: int, now: float, games: int) -> dict[float, tuple[floa
 
     The seats of one deal are not independent: a deal is one observation.
     """
-    found = {}
+    lead_by_cost = {}
     for cost in COSTS:
         leads = [fmean(leads_at(seats, cost, now, deal)) for deal in range(max(LEAST, -(-games // seats)))]
-        found[cost] = (fmean(leads), stdev(leads) / sqrt(len(leads)))
-    return dict(sorted(found.items(), key=lambda each: each[1]))
+        lead_by_cost[cost] = (fmean(leads), stdev(leads) / sqrt(len(leads)))
+    return dict(sorted(lead_by_cost.items(), key=lambda each: each[1]))
 
 
 def leads_at(seats: int, cost: float, now: float, deal: int) -> Iterator[float]:

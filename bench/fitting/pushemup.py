@@ -40,7 +40,6 @@ class Observation(NamedTuple):
 
 
 def main(games: int) -> None:
-    """Fit, print, and write the file."""
     observations = [each for seats in GAME.seats for each in observed(seats, games)]
     numbers = least_squares(observations)
     for each in (COLUMN_NUMBERS, numbers):

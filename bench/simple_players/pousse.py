@@ -9,7 +9,6 @@ from games.pousse.rules.routes import GOAL
 
 
 def turn(view: View) -> Iterable[str]:
-    """Turn the card."""
     return ["turn"]
 
 

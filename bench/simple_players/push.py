@@ -12,12 +12,10 @@ TOO_MANY_BUSTS = 0.1  # of the cards left
 
 
 def draw(view: View) -> Iterable[str]:
-    """Draw."""
     return ["draw"]
 
 
 def stop(view: View) -> Iterable[str]:
-    """Stop."""
     return ["stop"]
 
 
@@ -54,7 +52,6 @@ def _worth_of_places(view: View) -> dict[str, int]:
 
 
 def take_best(view: View) -> Iterable[str]:
-    """Take a stack with most points."""
     return _best(view, without_roll=False)
 
 

@@ -19,8 +19,8 @@ def lead_a_column(view: View) -> Iterable[str]:
 
 
 def _leads(view: View, action: str) -> bool:
-    found = outcome(view, action)
-    return found is not None and found.after.leader == view["viewer"] != found.before.leader
+    result = outcome(view, action)
+    return result is not None and result.after.leader == view["viewer"] != result.before.leader
 
 
 def _verb(verb: str) -> Advice:

@@ -61,7 +61,7 @@ def obstacle() -> str | None:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What starts browsers."""
+    """Return the connection that starts browsers."""
     if why := obstacle():
         pytest.skip(why)
     # Playwright keeps an event loop in this thread, where Django would then refuse its database.

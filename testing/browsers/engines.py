@@ -141,8 +141,8 @@ def obstacle_to_webkit() -> str | None:
     """Return the reason why WebKit cannot run here, if there is one."""
     if missing := [name for name in ("WebKitWebDriver", "Xvfb", SYSTEM_PYTHON) if not shutil.which(name)]:
         return f"No {' and no '.join(missing)} on this machine"
-    found = subprocess.run([SYSTEM_PYTHON, "-c", OF_WEBKIT], capture_output=True, text=True)
-    return f"No WebKit for the system's Python ({found.stderr.strip()})" if found.returncode else None
+    tried = subprocess.run([SYSTEM_PYTHON, "-c", OF_WEBKIT], capture_output=True, text=True)
+    return f"No WebKit for the system's Python ({tried.stderr.strip()})" if tried.returncode else None
 
 
 @pytest.fixture(

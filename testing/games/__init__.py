@@ -9,5 +9,4 @@ from types import ModuleType
 
 
 def samples_of(slug: str) -> ModuleType:
-    """Return the samples of a game."""
     return import_module(f"testing.games.{slug}")

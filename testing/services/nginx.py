@@ -84,8 +84,8 @@ def configure(
         each.write_to_path(folder / "chain.pem", append=number > 0)
     site = SITE.read_text()
     changes: dict[str, str | Callable[[re.Match[str]], str]] = {
-        r"server unix:/run/pushsite/web\.sock max_fails=0 max_conns=(\d+);": lambda found: " ".join(
-            f"server {each} max_fails=0 max_conns={int(found[1]) // len(upstreams)};" for each in upstreams
+        r"server unix:/run/pushsite/web\.sock max_fails=0 max_conns=(\d+);": lambda match: " ".join(
+            f"server {each} max_fails=0 max_conns={int(match[1]) // len(upstreams)};" for each in upstreams
         ),
         r"listen 80;": f"listen 127.0.0.1:{free_port()};",
         r"listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
@@ -108,8 +108,8 @@ def configure(
 
 def installed_nginx() -> Path | None:
     """Return the machine's own nginx, if it has one."""
-    found = shutil.which("nginx") or shutil.which("nginx", path=DEBIAN)
-    return Path(found) if found else None
+    path = shutil.which("nginx") or shutil.which("nginx", path=DEBIAN)
+    return Path(path) if path else None
 
 
 def _listens(port: int) -> bool:

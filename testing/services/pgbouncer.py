@@ -52,5 +52,5 @@ def pgbouncer(database_url: str, connections: int) -> Iterator[Service]:
 
 def installed_program() -> Path | None:
     """Return the machine's own PgBouncer, if it has one."""
-    found = shutil.which("pgbouncer") or shutil.which("pgbouncer", path=DEBIAN)
-    return Path(found) if found else None
+    path = shutil.which("pgbouncer") or shutil.which("pgbouncer", path=DEBIAN)
+    return Path(path) if path else None

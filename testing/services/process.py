@@ -137,5 +137,4 @@ class Switch:
         self._running.enter_context(self._run())
 
     def off(self) -> None:
-        """Stop the server, if it runs."""
         self._running.close()

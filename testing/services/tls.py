@@ -35,7 +35,7 @@ class Certificate:
 
 @pytest.fixture
 def certificate(tmp_path: Path) -> Certificate:
-    """A new certificate."""
+    """Make a certificate for the loopback."""
     return Certificate(tmp_path)
 
 
@@ -134,10 +134,10 @@ def tls_server(certificate: Certificate, answer: Answer) -> Iterator[TlsServer]:
 def trusted(settings: Any, monkeypatch: pytest.MonkeyPatch, certificate: Certificate) -> Certificate:
     """A certificate that the site trusts for this machine, whose name leads to IPv4 alone, as these servers do."""
     settings.OUTBOUND_TRIAL_AUTHORITY = certificate.file
-    found = socket.getaddrinfo
+    resolve = socket.getaddrinfo
 
     def only_ipv4(host: str, port: int, **kwargs: Any) -> Any:
-        return found("127.0.0.1" if host == "localhost" else host, port, **kwargs)
+        return resolve("127.0.0.1" if host == "localhost" else host, port, **kwargs)
 
     monkeypatch.setattr(socket, "getaddrinfo", only_ipv4)
     return certificate

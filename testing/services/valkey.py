@@ -39,8 +39,8 @@ def own_valkey() -> Iterator[Switch]:
 
 def installed_program() -> Path | None:
     """Return the machine's own server, if it has one."""
-    found = filter(None, map(shutil.which, INSTALLED))
-    return next(map(Path, found), None)
+    paths = filter(None, map(shutil.which, INSTALLED))
+    return next(map(Path, paths), None)
 
 
 def wheel_program() -> Path:

@@ -22,8 +22,8 @@ def new_enough(version):
 
 def on_path(name, path):
     """Return all executable files with this name on a PATH, in its order."""
-    found = [os.path.join(folder, name) for folder in path.split(os.pathsep) if folder]
-    return [each for each in found if os.path.isfile(each) and os.access(each, os.X_OK)]
+    paths = [os.path.join(folder, name) for folder in path.split(os.pathsep) if folder]
+    return [each for each in paths if os.path.isfile(each) and os.access(each, os.X_OK)]
 
 
 def works(program):

@@ -94,7 +94,7 @@ class Packages:
         ask = ("install", "--dry-run", "--no-index", "--no-deps", "--disable-pip-version-check", "-r", self.lock)
         folder, pip = self.environment.folder, checked_pip(self.root) / "pip"
         try:
-            asked = subprocess.run(
+            checked = subprocess.run(
                 [self.environment.python, pip, *ask],
                 capture_output=True,
                 text=True,
@@ -103,8 +103,8 @@ class Packages:
             )
         except OSError:
             raise Problem(f"{folder} was not made by this project, and has no Python: please move it away.") from None
-        if asked.returncode != 0:
-            missing = MISSING.search(asked.stderr)
+        if checked.returncode != 0:
+            missing = MISSING.search(checked.stderr)
             why = f"does not have {missing['package']}" if missing else "cannot be read by pip"
             raise Problem(
                 f"{folder} was not made by this project, so nothing was changed there, and it {why}: please install"

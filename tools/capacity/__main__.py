@@ -44,32 +44,32 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 def main() -> None:
     """Fill a site, find what each variant carries, soak, and count what was lost."""
     end_plainly()
-    asked = arguments(sys.argv[1:])
+    options = arguments(sys.argv[1:])
     with large_site() as site:
-        fill_finished(site.filler, site.postgres.url, asked.games, asked.played)
-        fill_running(site.filler, site.postgres.url, asked.running)
+        fill_finished(site.filler, site.postgres.url, options.games, options.played)
+        fill_running(site.filler, site.postgres.url, options.running)
         crowd = Crowd(
             json.loads(site.filler.run("-m", "tools.capacity.inside", "people")), site.filler.environment["SITE_URL"]
         )
         begun = datetime.now(UTC).isoformat()
-        tps = [transactions(site.postgres.url, asked.pgbench)]
+        tps = [transactions(site.postgres.url, options.pgbench)]
         forget_statements(site.postgres.url)
         carried: list[Day] = []
         unexplained = 0
-        for web, workers in VARIANTS[-asked.variants :]:
+        for web, workers in VARIANTS[-options.variants :]:
             first = carried[-1].rate / 2 if carried else FIRST_RATE
-            found, errors = _variant(site, crowd, (web, workers), first, asked)
-            carried += [found] if found else []
+            best_day, errors = _variant(site, crowd, (web, workers), first, options)
+            carried += [best_day] if best_day else []
             unexplained += errors
         print(writes_and_reads(site.postgres.url), flush=True)
-        tps.append(transactions(site.postgres.url, asked.pgbench))
+        tps.append(transactions(site.postgres.url, options.pgbench))
         best = max(carried, key=lambda day: day.actions, default=None)
         print(_multiple(best, tps), flush=True)
-        if asked.soak:
+        if options.soak:
             with site.serving(*VARIANTS[-1]) as proxy:
                 crowd.goes_to(*proxy)
-                soak(site, crowd, (best.rate if best else FIRST_RATE) / 2, asked.soak)
-                wait_for_mails(site, 60 + asked.running / 2)
+                soak(site, crowd, (best.rate if best else FIRST_RATE) / 2, options.soak)
+                wait_for_mails(site, 60 + options.running / 2)
         counts = count_losses(site, crowd.played, begun) | {"errors without a sentence": unexplained}
     print(", ".join(f"{name}: {count}" for name, count in counts.items()), flush=True)
     if wrong := found_losses(counts):
@@ -77,19 +77,19 @@ def main() -> None:
 
 
 def _variant(
-    site: LargeSite, crowd: Crowd, nodes: tuple[int, int], first: float, asked: argparse.Namespace
+    site: LargeSite, crowd: Crowd, nodes: tuple[int, int], first: float, options: argparse.Namespace
 ) -> tuple[Day | None, int]:
     """Replay days from this rate on; return the last that was carried, and the number of errors without a sentence."""
-    patience = 60 + asked.running / 2  # seconds
+    patience = 60 + options.running / 2  # seconds
     name = f"{nodes[0]} web, {nodes[1]} worker{'s' * (nodes[1] > 1)}"
     with site.serving(*nodes) as proxy:
         crowd.goes_to(*proxy)
         print(f"{name}: had caught up with what was due after {catch_up(site, patience):.0f} s", flush=True)
-        few = [asked.seconds / 4 * number / IDLE_VISITS for number in range(IDLE_VISITS)]
-        quiet = measured(site, crowd, few, (0, asked.seconds), asked.seconds)
+        few = [options.seconds / 4 * number / IDLE_VISITS for number in range(IDLE_VISITS)]
+        quiet = measured(site, crowd, few, (0, options.seconds), options.seconds)
         print(f"{name}: idle, an action takes {quiet.median:.0f} ms, 95 % at most {quiet.p95:.0f} ms", flush=True)
         carried, unexplained = None, quiet.unexplained
-        for day in days(site, crowd, first, quiet.median, asked):
+        for day in days(site, crowd, first, quiet.median, options):
             reasons = day.too_much(quiet.median)
             carried = carried if reasons else day
             unexplained += day.unexplained

@@ -84,8 +84,8 @@ def fill_running(site: Site, url: str, games: int) -> None:
     with psycopg.connect(url, autocommit=True) as server:
         server.execute(SENT)
         server.execute("VACUUM ANALYZE")  # as autovacuum would a little later
-        found = server.execute("SELECT count(*) FROM games_game WHERE status = 'running'").fetchone()
-    print(f"{found[0] if found else 0} games are running.", flush=True)
+        row = server.execute("SELECT count(*) FROM games_game WHERE status = 'running'").fetchone()
+    print(f"{row[0] if row else 0} games are running.", flush=True)
 
 
 def copy_games(url: str, number: int) -> None:

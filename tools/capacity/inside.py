@@ -93,8 +93,8 @@ def _differences(ids: list[str]) -> list[str]:
     from games.history.replay import difference
     from games.models import Game
 
-    found = ((game, difference(game)) for game in Game.objects.filter(pk__in=ids))
-    return [f"{game.pk}: {why}" for game, why in found if why]
+    differences = ((game, difference(game)) for game in Game.objects.filter(pk__in=ids))
+    return [f"{game.pk}: {why}" for game, why in differences if why]
 
 
 if __name__ == "__main__":

@@ -34,17 +34,17 @@ def count_losses(site: LargeSite, commands: Sequence[str], since: str) -> dict[s
 
     The games in which they were played are compared with their actions, and some of them are played again.
     """
-    asked = list(set(commands))
+    accepted = list(set(commands))
     with psycopg.connect(site.postgres.url) as server:
-        stored = server.execute(STORED, [asked]).fetchone() or (0, 0)
-        games = [row[0] for row in server.execute(TOUCHED, [asked])]
+        stored = server.execute(STORED, [accepted]).fetchone() or (0, 0)
+        games = [row[0] for row in server.execute(TOUCHED, [accepted])]
         gaps = server.execute(GAPS, [games]).fetchone() or (0,)
         mails = server.execute(MAILS, {"since": since}).fetchone() or (0, 0, None)
     arrived = {message_id.strip("<>").partition("@")[0] for message_id in site.mail.ids}
     differ = json.loads(site.filler.run("-m", "tools.capacity.inside", "replay", given=json.dumps(games[:REPLAYED])))
     return {
-        "actions accepted": len(asked),
-        "lost": len(asked) - stored[1],
+        "actions accepted": len(accepted),
+        "lost": len(accepted) - stored[1],
         "doubled": stored[0] - stored[1],
         "games played in": len(games),
         "games with gaps": gaps[0],

@@ -33,9 +33,9 @@ def transactions(url: str, seconds: int) -> float:
     its_url = make_conninfo(**{name: str(value) for name, value in given.items()})
     if not there:
         _run("-i", "-q", "-s", SCALE, its_url)
-    found = TRANSACTIONS.search(_run("-c", CLIENTS, "-j", THREADS, "-T", str(seconds), its_url))
-    assert found
-    return float(found[1])
+    match = TRANSACTIONS.search(_run("-c", CLIENTS, "-j", THREADS, "-T", str(seconds), its_url))
+    assert match
+    return float(match[1])
 
 
 def forget_statements(url: str) -> None:
@@ -50,11 +50,11 @@ def writes_and_reads(url: str) -> str:
     with psycopg.connect(url) as server:
         if server.execute("SELECT to_regclass('pg_stat_statements')").fetchone() == (None,):
             return "statements: this PostgreSQL does not count them"
-        found = server.execute(KINDS).fetchall()
-    calls, seconds = sum(row[1] for row in found) or 1, sum(row[2] for row in found) or 1
+        kinds = server.execute(KINDS).fetchall()
+    calls, seconds = sum(row[1] for row in kinds) or 1, sum(row[2] for row in kinds) or 1
     return "statements: " + ", ".join(
         f"{kind} {number / calls:.0%} of {calls:,.0f}, {spent / seconds:.0%} of PostgreSQL's {seconds:,.0f} s"
-        for kind, number, spent in found
+        for kind, number, spent in kinds
     )
 
 

@@ -91,8 +91,8 @@ class Crowd:
             if self._failed(self._ask(what, lambda page=page: visitor.get(page))):  # type: ignore[misc]
                 return visitor.close()
         for _ in range(TABLES):
-            found = self._ask("next", lambda: visitor.get("/games/next/"))
-            address = found.headers.get("Location", "") if found else ""
+            answer = self._ask("next", lambda: visitor.get("/games/next/"))
+            address = answer.headers.get("Location", "") if answer else ""
             if address in ("", "/games/") or time.monotonic() > self._end:
                 break
             self._play(visitor, address)

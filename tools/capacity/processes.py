@@ -54,8 +54,8 @@ def spent(before: Mapping[str, Use], after: Mapping[str, Use]) -> dict[str, floa
 def _line(process: int, parents: Mapping[int, tuple[int, str, int]]) -> list[int]:
     """The process, the one that started it, and so on."""
     line = [process]
-    while (found := parents.get(line[-1])) and found[0]:
-        line.append(found[0])
+    while (parent := parents.get(line[-1])) and parent[0]:
+        line.append(parent[0])
     return line
 
 

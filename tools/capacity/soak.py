@@ -47,7 +47,7 @@ def _show(seconds: float, sample: Sample) -> None:
 
 
 def _slopes(samples: Sequence[tuple[float, Sample]]) -> list[str]:
-    """By least squares."""
+    """Fit a line to each figure, by least squares."""
     names = set.intersection(*(set(sample) for _, sample in samples))
     return [f"{name} {slope([(at, sample[name]) for at, sample in samples]) * HOUR:+,.1f}" for name in sorted(names)]
 

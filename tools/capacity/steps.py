@@ -132,17 +132,17 @@ def measured(
     turned_away, (begin, end) = crowd.turned_away, window
     with Watch(site.postgres.url, begin, end) as watch:
         start = crowd.come(times, seconds)
-    asked = [each for each in crowd.asked if begin <= each.at - start < end]
-    acts = sorted(each.seconds * 1000 for each in asked if each.what == "act" and each.status == 200) or [0.0]
+    requests = [each for each in crowd.asked if begin <= each.at - start < end]
+    acts = sorted(each.seconds * 1000 for each in requests if each.what == "act" and each.status == 200) or [0.0]
     return Day(
         visits=len(times),
         rate=sum(begin <= each < end for each in times) / (end - begin),
-        requests=len(asked) / (end - begin),
-        actions=sum(each.what == "act" and each.status == 200 for each in asked) / (end - begin),
+        requests=len(requests) / (end - begin),
+        actions=sum(each.what == "act" and each.status == 200 for each in requests) / (end - begin),
         median=statistics.median(acts),
         p95=acts[int(len(acts) * 0.95)],
-        refused=sum(each.status == 503 for each in asked) / max(1, len(asked)),
-        failed=sum(_failed(each) for each in asked) / max(1, len(asked)),
+        refused=sum(each.status == 503 for each in requests) / max(1, len(requests)),
+        failed=sum(_failed(each) for each in requests) / max(1, len(requests)),
         unexplained=sum(each.status >= 500 and not each.explained for each in crowd.asked),
         waits=watch.waits,
         cpu=watch.processors(),
@@ -150,8 +150,8 @@ def measured(
     )
 
 
-def _failed(asked: Asked) -> bool:
-    return asked.status == 0 or (asked.status >= 500 and asked.status != 503)
+def _failed(request: Asked) -> bool:
+    return request.status == 0 or (request.status >= 500 and request.status != 503)
 
 
 class Watch(threading.Thread):

@@ -20,7 +20,7 @@ def main() -> None:
     from games.profiles.recount import recount
     from games.ratings.recompute import recompute
 
-    asked = set(json.load(sys.stdin))
+    accepted = set(json.load(sys.stdin))
     stored = Action.objects.exclude(command_id=None).values_list("command_id", flat=True)
     commands = set(map(str, stored))
     checked = [(recount(rules, write=False), recompute(rules, write=False)) for rules in RULES]
@@ -28,9 +28,9 @@ def main() -> None:
     counts = {
         "games": len(differences),
         "actions": Action.objects.count(),
-        "of people": len(asked),
+        "of people": len(accepted),
         "of bots": Action.objects.filter(by=Action.By.BOT).count(),
-        "lost": len(asked - commands),
+        "lost": len(accepted - commands),
         "stored commands": len(stored),
         "doubled": len(stored) - len(commands),
         "games that do not replay": len(differences) - differences.count(None),

@@ -52,7 +52,7 @@ class Load:
             thread.start()
 
     def runs(self) -> bool:
-        """Whether one of them still plays."""
+        """Whether one of the games is still being played."""
         return any(thread.is_alive() for thread in self._threads)
 
     def failed(self) -> int:
@@ -140,13 +140,13 @@ def report(load: Load, restarts: Counter[str], counts: dict[str, int], twice: in
     print("answers: " + ", ".join(f"{status}: {count}" for status, count in sorted(load.statuses.items())))
     print(f"failed: {load.failed()}; {load.played} actions accepted; the longest request took {load.longest:.1f} s")
     print(f"tasks carried out twice: {twice}; " + ", ".join(f"{name}: {count}" for name, count in counts.items()))
-    if found := wrong(load, restarts, counts, twice):
-        sys.exit(f"Wrong: {', '.join(found)}.")
+    if faults := wrong(load, restarts, counts, twice):
+        sys.exit(f"Wrong: {', '.join(faults)}.")
 
 
 def wrong(load: Load, restarts: Mapping[str, int], counts: Mapping[str, int], twice: int) -> list[str]:
-    """Return what must not be."""
-    found = {
+    """Return the names of the checks that failed."""
+    checks = {
         "failed requests": load.failed(),
         "accepted actions that are not stored": load.played - counts["stored commands"],
         **{name: counts.get(name) for name in MUST_BE_ZERO},
@@ -154,7 +154,7 @@ def wrong(load: Load, restarts: Mapping[str, int], counts: Mapping[str, int], tw
         "no action of a bot": not counts["of bots"],
         "more tasks carried out twice than workers were restarted": twice > restarts["worker"],
     }
-    return [name for name, is_wrong in found.items() if is_wrong]
+    return [name for name, is_wrong in checks.items() if is_wrong]
 
 
 if __name__ == "__main__":

@@ -68,8 +68,8 @@ def doubled(definitions: dict[tuple[str, str], list[str]]) -> dict[str, list[str
 
 def clash(one: str, other: str) -> bool:
     """Whether a name of both modules means two things, since they do not implement one interface."""
-    found = [(re.match(pattern, one), re.match(pattern, other)) for pattern in INTERFACES]
-    return not any(first and second and first[1] != second[1] for first, second in found)
+    matches = [(re.match(pattern, one), re.match(pattern, other)) for pattern in INTERFACES]
+    return not any(first and second and first[1] != second[1] for first, second in matches)
 
 
 def public_names(source: str) -> set[str]:

@@ -101,16 +101,16 @@ def private_caches() -> Iterator[str]:
     """Yield places that read or write what Django's querysets, models and messages keep to themselves."""
     for name in (name for name in files("*.py") if name not in MAY_TOUCH_PRIVATE):
         for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
-            if found := PRIVATE.search(line):
-                yield f"{name}:{number}: touches Django's {found[0]}: use or extend pushsite.compiled."
+            if match := PRIVATE.search(line):
+                yield f"{name}:{number}: touches Django's {match[0]}: use or extend pushsite.compiled."
 
 
 def stray_colours() -> Iterator[str]:
     """Yield colours of style sheets that have no name."""
     for name in files("*.css"):
         if name != COLOURS:
-            found = COLOUR.findall((ROOT / name).read_text())
-            yield from (f"{name} has the colour {colour}: give it a name in {COLOURS}." for colour in found)
+            colours = COLOUR.findall((ROOT / name).read_text())
+            yield from (f"{name} has the colour {colour}: give it a name in {COLOURS}." for colour in colours)
 
 
 def too_wide() -> Iterator[str]:

@@ -24,11 +24,11 @@ def named_games() -> Iterator[str]:
         own = next((slug for slug in slugs if re.match(rf"{folders}/{slug}\b", name)), None)
         text = (ROOT / name).read_text()
         if name.startswith(("testing/", "tests/")):
-            found = tables(text, slugs) if own is None and name.endswith(".py") else []
-            yield from (f"{name}:{line} lists every game: ask the catalog or testing.games." for line in found)
+            lines = tables(text, slugs) if own is None and name.endswith(".py") else []
+            yield from (f"{name}:{line} lists every game: ask the catalog or testing.games." for line in lines)
         else:
-            found = imported(text, slugs, own) if own else named(text, slugs)
-            yield from (f"{name}:{line} names a game: ask games.catalog." for line in found)
+            lines = imported(text, slugs, own) if own else named(text, slugs)
+            yield from (f"{name}:{line} names a game: ask games.catalog." for line in lines)
 
 
 def named(text: str, slugs: list[str]) -> list[int]:

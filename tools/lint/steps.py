@@ -28,7 +28,6 @@ class Step:
 
 
 def steps() -> list[Step]:
-    """Return the checks."""
     django, jinja = templates()
     return [
         Step("code is formatted", python("-m", "ruff", "format", "--check", "--quiet", ".")),
@@ -84,11 +83,11 @@ def biome(*arguments: str) -> list[str]:
 
 def templates() -> tuple[list[str], list[str]]:
     """Return Django's templates, and Jinja's: the formatter knows only the former."""
-    found = files("*.html")
-    return [name for name in found if "/jinja2/" not in name], [name for name in found if "/jinja2/" in name]
+    names = files("*.html")
+    return [name for name in names if "/jinja2/" not in name], [name for name in names if "/jinja2/" in name]
 
 
 def files(pattern: str) -> list[str]:
     """Return the project's files that match the pattern, in all folders."""
-    found = [*ROOT.glob(pattern), *(file for folder in FOLDERS for file in (ROOT / folder).rglob(pattern))]
-    return sorted(str(file.relative_to(ROOT)) for file in found)
+    paths = [*ROOT.glob(pattern), *(file for folder in FOLDERS for file in (ROOT / folder).rglob(pattern))]
+    return sorted(str(file.relative_to(ROOT)) for file in paths)

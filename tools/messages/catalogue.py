@@ -79,8 +79,6 @@ msgstr ""
 
 
 class Catalogue:
-    """The messages of one language."""
-
     def __init__(self, root: Path, po: Path) -> None:
         self.root = root
         self.po = po
@@ -126,7 +124,6 @@ class Catalogue:
 
 
 def catalogues(root: Path) -> Iterator[Catalogue]:
-    """Yield the catalogue of each language."""
     for po in sorted(root.glob("locale/*/LC_MESSAGES/django.po")):
         yield Catalogue(root, po)
 
@@ -136,15 +133,15 @@ PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
 
 def problems(catalogue: Catalogue) -> list[str]:
     """Return a sentence for each problem: outdated, not compiled, untranslated, fuzzy, or with other placeholders."""
-    found = []
+    sentences = []
     if catalogue.po.read_text() != catalogue.updated():
-        found.append("it is out of date: run make messages.")
+        sentences.append("it is out of date: run make messages.")
     if not catalogue.mo.exists() or catalogue.mo.read_bytes() != catalogue.compiled():
-        found.append("its .mo file is out of date: run make messages.")
+        sentences.append("its .mo file is out of date: run make messages.")
     for message in catalogue.read():
         if message.id:
-            found += [f'"{_texts(message.id)[0]}" {what}' for what in _problems_of(message)]
-    return [f"{catalogue.po.relative_to(catalogue.root)}: {sentence}" for sentence in found]
+            sentences += [f'"{_texts(message.id)[0]}" {what}' for what in _problems_of(message)]
+    return [f"{catalogue.po.relative_to(catalogue.root)}: {sentence}" for sentence in sentences]
 
 
 def _problems_of(message: Message) -> Iterator[str]:

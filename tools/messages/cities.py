@@ -15,7 +15,6 @@ def cities_of_zones(languages: Sequence[str]) -> str:
 
 
 def update_cities(languages: Sequence[str]) -> None:
-    """Write the file of cities."""
     CITIES.write_text(cities_of_zones(languages))
 
 
