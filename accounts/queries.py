@@ -25,7 +25,6 @@ def session_by_key(session_key: str, now: datetime) -> QuerySet[Session, Any]:
 
 @compiled
 def person_by_id(person_id: int) -> QuerySet[User]:
-    """The person with this id."""
     return User.objects.filter(pk=person_id)
 
 

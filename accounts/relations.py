@@ -39,7 +39,7 @@ class YouBlockThem(Refusal):
 
 
 class NotAsked(Refusal):
-    """There is no request to answer."""
+    """Raised when there is no request to answer."""
 
     sentence = _("This friend request is no longer there.")
 

@@ -10,7 +10,6 @@ COPY_SECONDS = 600  # a copy of thousands of games takes its time
 
 @shared_task
 def mail_codes() -> None:
-    """Mail the codes that wait."""
     code_mails.send_codes()
 
 

@@ -5,8 +5,6 @@ from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
-    """Games."""
-
     name = "games"
     verbose_name = _("games")
 

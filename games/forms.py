@@ -54,7 +54,6 @@ class TableForm(forms.Form):
 
     @property
     def game_name(self) -> str:
-        """The name of the chosen game."""
         return str(presentation_of(self.state_class.slug).names.NAME)
 
     @property

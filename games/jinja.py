@@ -81,7 +81,7 @@ def template_for(slug: str, name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def profile_url(name: str) -> str:
-    """The path of a person's page."""
+    """Return the path of a person's profile."""
     return reverse("people:profile", args=[name])
 
 

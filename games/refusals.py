@@ -26,7 +26,7 @@ class TimeUp(Stale):
 
 
 class NotYourTurn(Refusal):
-    """The decision is another seat's."""
+    """Raised when the decision is another seat's."""
 
     sentence = _("It is not your turn. Nothing was played.")
 
@@ -38,7 +38,7 @@ class NotRunning(Refusal):
 
 
 class Illegal(Refusal):
-    """The rules do not allow it."""
+    """Raised when the rules do not allow the action."""
 
     sentence = _("The rules don’t allow that now. Nothing was played.")
     status = 422
@@ -52,14 +52,14 @@ class NotSeated(Refusal):
 
 
 class NotHost(Refusal):
-    """Only the host may do this."""
+    """Raised when only the host may do this."""
 
     sentence = _("Only the host of the table can do that.")
     status = 403
 
 
 class Private(Refusal):
-    """A stranger at a private table."""
+    """Raised when a stranger opens a private table."""
 
     sentence = _("This table is private. Once the game has begun, only its players can see it.")
     status = 403
@@ -129,7 +129,7 @@ class NotOpenTo(Refusal):
 
 
 class Full(Refusal):
-    """No seat is free."""
+    """Raised when no seat is free."""
 
     sentence = _("The last seat was just taken.")
 
@@ -141,7 +141,7 @@ class RulesGone(Refusal):
 
 
 class Invalid(Refusal):
-    """A value is not acceptable."""
+    """Raised when a value is not acceptable."""
 
     status = 422
 

@@ -12,7 +12,7 @@ ARRIVE_SECONDS = 5.0  # for the whole request, from its first bytes: a proxy tha
 
 
 class Response(wsgi.Response):
-    """Says nothing of the server's software."""
+    """A response without the name of the server's software."""
 
     def default_headers(self) -> list[str]:
         return [line for line in super().default_headers() if not line.startswith("Server:")]
@@ -46,7 +46,7 @@ class Worker(ThreadWorker):
         return super().handle_request(req, conn)
 
     def finish_request(self, conn: TConn, fs: Any) -> None:
-        """Forget a request that is answered."""
+        """Forget a request once it is answered."""
         self._arriving.pop(conn, None)
         super().finish_request(conn, fs)
 

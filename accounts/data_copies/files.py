@@ -25,7 +25,6 @@ LEFT_OUT_OF_ACCOUNTS = {  # references to people that lead to nothing in the cop
 
 
 def files_of_account(person: User) -> Iterator[CopiedFile]:
-    """The files about an account itself."""
     columns = [column.name for column in User._meta.concrete_fields if column.name not in COLUMNS_LEFT_OUT]
     emails = EmailAddress.objects.filter(user=person).values("email", "verified", "primary")
     steps = Authenticator.objects.filter(user=person).values("type", "created_at", "last_used_at")

@@ -45,8 +45,6 @@ class PlainCode(Plain):
 
 
 class LoginForm(Plain, allauth.LoginForm):
-    """E-mail and password."""
-
     labels = {"login": _("E-mail"), "password": _("Password")}
 
     def clean_login(self) -> str:
@@ -122,8 +120,6 @@ class EmailForm(Plain, allauth.AddEmailForm):
 
 
 class EmailCodeForm(PlainCode, allauth.ConfirmEmailVerificationCodeForm):
-    """The code that verifies an e-mail."""
-
     def clean_code(self) -> str:
         """The right code, unless another account has this e-mail in some spelling."""
         code: str = super().clean_code()

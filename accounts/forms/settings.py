@@ -49,8 +49,6 @@ class PersonForm(forms.ModelForm):
 
 
 class NameForm(PersonForm):
-    """The person's name."""
-
     class Meta:
         model = User
         fields = ["name"]
@@ -76,8 +74,6 @@ class NameForm(PersonForm):
 
 
 class TimesForm(PersonForm):
-    """Language, time zone and quiet hours."""
-
     language = forms.ChoiceField(
         label=_("Language"), choices=[("", _("Same as the browser")), *settings.LANGUAGES], required=False
     )

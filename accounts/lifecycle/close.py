@@ -49,7 +49,7 @@ ERASED: dict[str, object] = {  # the values of a closed account
 
 
 class Closed(Refusal):
-    """The account is closed already."""
+    """Raised when the account is closed already."""
 
     sentence = gettext_lazy("This account is closed.")
 

@@ -62,7 +62,6 @@ def sign_in_guest(request: HttpRequest, guest: User) -> None:
 
 
 def rename_guest(guest: User, name: str) -> None:
-    """Rename ``guest`` at every table."""
     guest.name = name
     rename(guest)
 

@@ -55,7 +55,7 @@ class Reminder(models.TextChoices):
 
 
 class ReminderChoices(models.Model):
-    """Choices of reminders, by whichever channel."""
+    """The reminders a person wants, by every channel that reaches them."""
 
     reminders = models.CharField(
         max_length=40, default=Reminder.HALF, db_default=Reminder.HALF, blank=True, editable=False
@@ -66,7 +66,7 @@ class ReminderChoices(models.Model):
 
 
 class PushChoices(models.Model):
-    """Choices of pushes to one's devices."""
+    """Whether a person has devices, and the kinds of notices that they do not get there."""
 
     pushes = models.BooleanField(default=False, db_default=False, editable=False)  # whether there are devices
     push_off = models.CharField(
@@ -81,7 +81,7 @@ class ProfileChoices(models.Model):
     """What a person's profile shows, and to whom. It always has the name."""
 
     class Readers(models.TextChoices):
-        """Who sees the rest."""
+        """The people who may see a profile beyond its name."""
 
         EVERYONE = "everyone", _("everyone")
         FRIENDS = "friends", _("my friends")

@@ -27,8 +27,6 @@ MAIL_CHANNEL = "mail"  # among the channels, by its folder in `games.channels`
 
 
 class UserManager(BaseUserManager["User"]):
-    """Makes people."""
-
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         """An account with ``email``, which counts as verified.
 
@@ -213,7 +211,7 @@ class User(Closing, MailChoices, PushChoices, ReminderChoices, ProfileChoices, A
         super().save(**kwargs)
 
     def get_short_name(self) -> str:
-        """The name in the admin's greeting."""
+        """Return the name for the admin's greeting."""
         return self.name_as_read
 
     @property

@@ -26,7 +26,7 @@ def bar_name(name: str) -> None:
 
 
 def email_is_barred(email: str) -> bool:
-    """Whether staff have barred this address."""
+    """Whether staff have barred this address from new accounts."""
     return _any_barred(f"email {form}" for form in {owner_key(email), *_former_forms(email)})
 
 

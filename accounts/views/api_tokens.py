@@ -43,8 +43,6 @@ class ApiTokenForm(forms.ModelForm):
 
 
 class RevokeForm(forms.Form):
-    """Which token ends."""
-
     token = forms.IntegerField(min_value=0, max_value=2**63 - 1)
 
 

@@ -22,8 +22,6 @@ from pushsite.web.refusals import Refusal
 
 
 class BotForm(forms.Form):
-    """What a new bot is called."""
-
     name = forms.CharField(label=gettext_lazy("Name of the bot"), max_length=PERSON_NAME_LENGTH)
 
     def __init__(self, *args: Any, owner: User, **kwargs: Any) -> None:
@@ -36,7 +34,7 @@ class BotForm(forms.Form):
 
 
 class WhichBotForm(forms.Form):
-    """Which bot gets a new token."""
+    """The bot that gets a new token."""
 
     bot = forms.IntegerField(min_value=0, max_value=2**63 - 1)
 

@@ -70,8 +70,6 @@ class _CodeRequest(FormView):
 
 
 class SignUpView(_CodeRequest, allauth.SignupView):
-    """Making an account."""
-
     what = "sign-up"
 
 
@@ -134,8 +132,6 @@ class _CodeOrAnother(_CodeEntry):
 
 
 class LoginCodeView(_CodeOrAnother, allauth.ConfirmLoginCodeView):
-    """Entering the code that signs in."""
-
     def form_valid(self, form: Form) -> HttpResponse:
         if self._action != "resend":
             self.note_right_code()

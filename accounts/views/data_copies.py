@@ -37,7 +37,7 @@ def data_copy_page(request: HttpRequest) -> HttpResponse:
 @with_account
 @reauthentication_required
 def download_data_copy(request: HttpRequest) -> HttpResponse:
-    """The ZIP, for its person alone."""
+    """Send the ZIP. Only its person can load it."""
     copy = copy_of(request.user)
     if copy is None or copy.made_at is None:
         raise Http404

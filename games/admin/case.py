@@ -40,8 +40,6 @@ from pushsite.web.numbers import whole_number
 
 
 class StateFilter(ChoiceFilter):
-    """The state of cases."""
-
     title = gettext_lazy("state")
     parameter_name = "state"
     options = by_column("state", Case.State.choices)
@@ -56,32 +54,24 @@ class KindFilter(ChoiceFilter):
 
 
 class ReasonFilter(ChoiceFilter):
-    """The reason of cases."""
-
     title = gettext_lazy("reason")
     parameter_name = "reason"
     options = by_column("reason", Case.Reason.choices)
 
 
 class AboutFilter(PersonFilter):
-    """Cases about one person."""
-
     title = pgettext_lazy("of a report", "about")
     parameter_name = "person"
     narrow = staticmethod(lambda cases, number: cases.filter(person=number))
 
 
 class ReporterFilter(PersonFilter):
-    """Reports by one person."""
-
     title = gettext_lazy("reported by")
     parameter_name = "by"
     narrow = staticmethod(lambda cases, number: cases.filter(kind=Case.Kind.REPORT, by=number))
 
 
 class OwnerFilter(admin.SimpleListFilter):
-    """The owner of cases."""
-
     title = gettext_lazy("owner")
     parameter_name = "owner"
 
@@ -124,7 +114,6 @@ class CaseAdmin(SearchedAdmin):
 
     @admin.display(description=gettext_lazy("table"), empty_value="")
     def table(self, case: Case) -> SafeString | None:
-        """A link to the game's page."""
         if case.game is None:
             return None
         return format_html(

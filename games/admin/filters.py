@@ -67,7 +67,7 @@ class PersonFilter(admin.SimpleListFilter):
     narrow: Callable[[QuerySet[Any], int], QuerySet[Any]]
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
-        """The person whom the address names."""
+        """Return the person in the address as the only choice."""
         value = self.value()
         if not value:
             return []

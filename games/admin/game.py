@@ -75,7 +75,7 @@ class GameAdmin(SearchedAdmin, GameReview):
 
     @admin.display(description=pgettext_lazy("which of the games", "game"))
     def game(self, game: Game) -> str:
-        """The name of its rules."""
+        """Return the name of the game's rules."""
         return name_of(game.rules)
 
     @admin.display(description=_("players"))

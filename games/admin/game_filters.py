@@ -75,16 +75,12 @@ class DayFilter(admin.SimpleListFilter):
 
 
 class OpenedFilter(DayFilter):
-    """When the table was opened."""
-
     title = _("day of opening")
     parameter_name = "opened"
     column = "created_at"
 
 
 class EndedFilter(DayFilter):
-    """When the game was over."""
-
     title = _("day of the end")
     parameter_name = "ended"
     column = "ended_at"
@@ -96,32 +92,24 @@ def _begin(day: date) -> datetime:
 
 
 class StatusFilter(ChoiceFilter):
-    """The status of games."""
-
     title = _("status")
     parameter_name = "status"
     options = by_column("status", Game.Status.choices)
 
 
 class GameFilter(ChoiceFilter):
-    """The rules of games."""
-
     title = pgettext_lazy("which of the games", "game")
     parameter_name = "game"
     options = by_column("rules", [(slug, lazy(name_of, str)(slug)) for slug in RULES])
 
 
 class PaceFilter(ChoiceFilter):
-    """The pace of games."""
-
     title = _("pace")
     parameter_name = "pace"
     options = by_column("pace", list(PACE_NAMES.items()))
 
 
 class OutcomeFilter(ChoiceFilter):
-    """How games ended."""
-
     title = _("outcome")
     parameter_name = "outcome"
     options = {value: (label, partial(with_outcome, outcome=value)) for value, label in Outcome.choices}

@@ -127,7 +127,6 @@ def action_row(
 
 
 def entry_row(entry: LogEntry, people: Sequence[ShownSeat]) -> GameLogRow:
-    """The row of a table event."""
     return GameLogRow(
         at=entry.at,
         step=entry.version,

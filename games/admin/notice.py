@@ -44,7 +44,6 @@ class NoticeAdmin(SearchedAdmin):
 
     @admin.display(description=_("table"))
     def table(self, notice: Notice) -> SafeString:
-        """A link to the game's page."""
         address = reverse("admin:games_game_change", args=[notice.game_id])
         return format_html('<a href="{}">{}</a>', address, notice.game.name_as_read)
 

@@ -43,7 +43,7 @@ class HalfHour:
 
 @dataclass(frozen=True)
 class DayDrawing:
-    """The last day of one figure."""
+    """A figure's last 24 hours as a curve."""
 
     name: str
     label: str | Promise

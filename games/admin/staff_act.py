@@ -47,7 +47,6 @@ class StaffActAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("table"), empty_value="")
     def on_game(self, act: StaffAct) -> str | None:
-        """A link to the game's page."""
         if act.game_id is None:
             return None
         return format_html(

@@ -27,7 +27,7 @@ class DescribedApi(NinjaAPI):
     """An API whose schema says in which format problems and files come; ninja writes JSON for all of them."""
 
     def get_openapi_schema(self, **options: Any) -> OpenAPISchema:
-        """The schema, as OpenAPI has it."""
+        """Return the schema, with our content types for errors and the export."""
         schema = super().get_openapi_schema(**options)
         for operations in schema["paths"].values():
             for operation in operations.values():

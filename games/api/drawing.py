@@ -17,7 +17,6 @@ WAIT_BOT, WAIT_PERSON, WAIT_OVER = 2, 20, 3600  # seconds
 
 
 def game_out(game: Game, seats: Sequence[Seat], user: User | None) -> dict[str, Any]:
-    """The fields of ``GameOut``."""
     you = next((seat.number for seat in seats if user is not None and seat.user_id == user.pk), None)
     return {
         "id": game.pk,

@@ -104,7 +104,7 @@ class _Busy:
         self._key, self._value = f"api-busy:{token.pk}", secrets.token_hex(8)
 
     def begin(self) -> bool:
-        """Whether there was no other."""
+        """Reserve the token's only concurrent request. Return whether it was free."""
         self._marked_at = time.monotonic()
         return bool(cache.add(self._key, self._value, LONGEST_REQUEST))
 
@@ -120,7 +120,7 @@ class _Busy:
             self.end()
 
     def end(self) -> None:
-        """The token may send another."""
+        """Let the token send its next request."""
         with suppress(Exception):  # the mark ends by itself
             if cache.get(self._key) == self._value:
                 cache.delete(self._key)

@@ -13,7 +13,7 @@ LARGEST = 2**31 - 1
 
 
 class Sent(Schema):
-    """What a program sends."""
+    """A body that a program sends. Unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 

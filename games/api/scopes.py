@@ -8,7 +8,7 @@ from pushsite.web.refusals import Refusal
 
 
 class MayNotPlay(Refusal):
-    """The token only reads."""
+    """Raised when a token that only reads is used to play."""
 
     sentence = gettext_lazy("This token can read, but not play.")
     status = 403
@@ -32,7 +32,7 @@ class AnyToken(HttpBearer):
 
 
 class PlayingToken(AnyToken):
-    """A token that may play."""
+    """Authentication by a token that may play."""
 
     openapi_description = "A token that may play."
 

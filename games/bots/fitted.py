@@ -27,7 +27,7 @@ def fitted(slug: str) -> dict[str, Any]:
 
 
 def fitted_file(slug: str) -> Path:
-    """Return the file that has them."""
+    """Return the path of a game's fitted numbers."""
     return GAMES_FOLDER / slug / "bots" / "fitted.json"
 
 

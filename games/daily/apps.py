@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class DailyConfig(AppConfig):
-    """The deal of the day."""
-
     name = "games.daily"
     verbose_name = _("deal of the day")

@@ -37,7 +37,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class FriendResult:
-    """A place among friends."""
+    """A friend's result of the day, with their place."""
 
     rank: int
     name: str

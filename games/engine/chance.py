@@ -14,7 +14,7 @@ class Chance(Protocol):
         """A new list of the same items; element 0 is the top of the pile."""
 
     def roll(self, faces: Sequence[str]) -> str:
-        """One of the faces."""
+        """Return one of the faces."""
 
 
 class Seeded:

@@ -66,7 +66,7 @@ class NumberOption:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOption:
-    """One of a few words."""
+    """An option with a few named values."""
 
     kind: ClassVar[str] = "choice"
     name: str

@@ -15,7 +15,7 @@ WORDS = 2**32
 
 
 def words(key: SecretBytes, label: str) -> Iterator[int]:
-    """The label's 32-bit numbers, without end."""
+    """Yield the label's 32-bit numbers, without end."""
     for number in count():
         block = hmac.digest(key.reveal(), frame(SCHEME, "block", label, number), "sha256")
         for start in range(0, len(block), WORD_BYTES):
@@ -38,7 +38,7 @@ def shuffle(stream: Iterator[int], items: Sequence[T]) -> list[T]:
 
 
 def roll(stream: Iterator[int], faces: Sequence[T]) -> T:
-    """One of the faces."""
+    """Return one of the faces."""
     return faces[below(stream, len(faces))]
 
 

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class LuckConfig(AppConfig):
-    """Luck and decisions."""
-
     name = "games.luck"
     verbose_name = _("luck and decisions")

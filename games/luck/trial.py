@@ -37,7 +37,7 @@ BOTS_SECONDS = 2.0  # for the bots in one request
 
 
 class NothingToTry(Refusal):
-    """Nobody decided anything at this action."""
+    """Raised when nobody decided anything at this action."""
 
     status = 404
     sentence = gettext_lazy("Nobody had a choice there, so there is nothing to try again.")

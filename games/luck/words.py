@@ -118,7 +118,7 @@ def parts_of_result(seat: Mapping[str, Any]) -> dict[str, int]:
 
 
 def per_cent(thousandths: int) -> int:
-    """Chances as they are shown."""
+    """Return chances in whole percent, as they are shown."""
     return round(thousandths / 10)
 
 
@@ -136,7 +136,7 @@ class ActionsInWords:
         self._presentation = presentation_of(slug)
 
     def done(self, number: int) -> str:
-        """What happened at an action."""
+        """Return the sentence about an action."""
         return self._told(self._rows[number].events)
 
     def instead(self, number: int, action: str, event: Event) -> str:

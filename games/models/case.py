@@ -47,7 +47,7 @@ class Case(models.Model):
         OTHER = "other", _("something else")
 
     class State(models.TextChoices):
-        """How far staff are with it."""
+        """Whether a case is open, in work or closed."""
 
         OPEN = "open", pgettext_lazy("state of a report", "open")
         TAKEN = "taken", pgettext_lazy("state of a report", "being looked into")

@@ -21,12 +21,10 @@ def session_digest(session_key: str | None, place: str) -> str:
 
 
 def session_half(digest: str) -> str:
-    """The session's half of a digest."""
     return digest[:HALF_LENGTH]
 
 
 def place_half(digest: str) -> str:
-    """The place's half of a digest."""
     return digest[HALF_LENGTH:]
 
 

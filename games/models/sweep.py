@@ -47,7 +47,7 @@ class Outage(models.Model):
 
     @property
     def span(self) -> Span:
-        """The outage as clocks use it."""
+        """Return the outage as a span for clocks."""
         return Span(self.begins_at, self.ends_at)
 
 

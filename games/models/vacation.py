@@ -25,5 +25,5 @@ class Vacation(models.Model):
 
     @property
     def span(self) -> Span:
-        """The vacation as clocks use it."""
+        """Return the vacation as a span for clocks."""
         return Span(self.begins_at, self.ends_at)

@@ -194,7 +194,6 @@ def move_reminders(game: Game, clock: Clock) -> bool:
 
 
 def drop_reminders(game: Game) -> None:
-    """Drop the reminders of the game."""
     _waiting(game).update(status=Notice.Status.DROPPED, error=Notice.PLAYED_MEANWHILE)
 
 

@@ -51,7 +51,6 @@ def preview_of(game: Game, seats: Sequence[Seat]) -> Preview | None:
 
 
 def names_of(game: Game) -> ModuleType:
-    """The names of its rules."""
     names: ModuleType = presentation_of(game.rules).names
     return names
 

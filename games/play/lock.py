@@ -50,7 +50,7 @@ def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:
 
 
 def locked_open(game_id: str) -> Game:
-    """Lock an open table. Raises ``NotOpen``."""
+    """Lock and return an open table. Raises ``NotOpen``."""
     game = locked(game_id)
     if game.status != Game.Status.OPEN:
         raise NotOpen

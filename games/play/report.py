@@ -91,7 +91,7 @@ def reportable(seats: list[Seat], user: User) -> list[Seat]:
 
 
 def checked_text(text: str, *, needed: bool) -> str:
-    """``text`` without surrounding space. Raises ``Invalid``."""
+    """Return ``text`` without surrounding space. Raises ``Invalid``."""
     text = text.replace("\r\n", "\n").strip()
     if needed and not one_line(text):
         raise Invalid(_("Say in a few words what happened."))

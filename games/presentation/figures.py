@@ -30,7 +30,7 @@ Counted = Callable[[int, str, Sequence[Event], View | None], Sums]
 
 
 def counted_by(rules: str) -> Counted:
-    """What the game ``rules`` counts."""
+    """Return the function that counts one action for a game's own figures."""
     module = getattr(presentation_of(rules), "figures", None)
     return module.count_action if module else _nothing
 

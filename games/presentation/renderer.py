@@ -84,7 +84,7 @@ class Renderer:
         return reduce(lambda row, thing: self.say("{row}, {thing}", row=row, thing=thing), things)
 
     def strong(self, text: object) -> str:
-        """Emphasize a text."""
+        """Return the text emphasized."""
         raise NotImplementedError
 
     def token(self, token: Token) -> str:
@@ -119,7 +119,7 @@ class Renderer:
 
 
 class TextRenderer(Renderer):
-    """Plain text."""
+    """Renders sentences as plain text."""
 
     def say(self, sentence: str, /, **parts: object) -> str:
         return sentence.format(**parts)

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ProfilesConfig(AppConfig):
-    """Profiles."""
-
     name = "games.profiles"
     verbose_name = _("profiles")

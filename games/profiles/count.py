@@ -119,7 +119,7 @@ def add_result(row: Against, own: Participation, other: Participation) -> None:
 
 
 def pair_of(row: Against) -> Opponents:
-    """Whose results these are."""
+    """Return the person, the opponent and the level whose results these are."""
     return row.person_id, row.opponent_id, row.level
 
 

@@ -28,7 +28,7 @@ ENOUGH_GAMES = 4  # a turn is shown if one game in so many had it: else a few lo
 
 @dataclass(frozen=True)
 class Results:
-    """How somebody did in one game."""
+    """A person's games and wins in one kind of game."""
 
     name: str
     games: int

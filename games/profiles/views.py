@@ -165,21 +165,18 @@ def _about_an_account(limit: str) -> Callable[[RelationAct], Callable[[HttpReque
 
 @_about_an_account("friends")
 def ask_view(user: User, person: User) -> str:
-    """Ask to be friends."""
     request = relations.ask_friend(user=user, person=person)
     return _("You and %(name)s are now friends.") if request.accepted_at else _("Friend request sent to %(name)s.")
 
 
 @_about_an_account("post")
 def accept_friend_view(user: User, person: User) -> str:
-    """Accept a request."""
     relations.accept_friend(user=user, person=person)
     return _("You and %(name)s are now friends.")
 
 
 @_about_an_account("post")
 def decline_friend_view(user: User, person: User) -> str:
-    """Decline a request."""
     relations.decline_friend(user=user, person=person)
     return _("Declined. %(name)s won’t be told.")
 
@@ -206,14 +203,12 @@ def block_view(user: User, person: User) -> str:
 
 @_about_an_account("post")
 def unblock_view(user: User, person: User) -> str:
-    """Take back a block."""
     relations.unblock(user=user, person=person)
     return _("You no longer block %(name)s.")
 
 
 @_about_an_account("post")
 def mute_person_view(user: User, person: User) -> str:
-    """Mute a person at every table."""
     relations.mute(user=user, person=person)
     return _("You no longer see what %(name)s writes, at any table. They won’t be told.")
 

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PuzzlesConfig(AppConfig):
-    """Puzzles."""
-
     name = "games.puzzles"
     verbose_name = _("puzzles")

@@ -23,7 +23,7 @@ class AlreadyAnswered(Refusal):
 
 
 class NotAnswered(Refusal):
-    """Only who has answered may vote."""
+    """Raised when somebody votes who has not answered."""
 
     sentence = _("Answer the puzzle first. Then you can say whether it is a good one.")
 

@@ -90,5 +90,5 @@ def next_vacation(user: User, now: datetime) -> Vacation | None:
 
 
 def vacation_of(user: User, now: datetime) -> Vacation | None:
-    """The vacation that ``user`` is on."""
+    """Return the vacation that ``user`` is on now, if any."""
     return Vacation.objects.filter(person=user, begins_at__lte=now, ends_at__gt=now).first()

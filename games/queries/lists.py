@@ -18,7 +18,6 @@ SEATS = Prefetch("seat_rows", with_profiles(Seat.objects.all()))
 
 
 def with_seats() -> QuerySet[Game]:
-    """Games with their seats."""
     return Game.objects.prefetch_related(SEATS)
 
 
@@ -32,7 +31,6 @@ def waiting_for(user: User) -> QuerySet[Game]:
 
 
 def waiting_count(user: User) -> int:
-    """How many games wait for ``user``."""
     return Game.objects.filter(waiting_for=user).count()
 
 

@@ -28,7 +28,6 @@ def newest_version(game_id: str) -> int:
 
 
 def overdue_clocks() -> list[str]:
-    """Running games whose deadline has passed."""
     due = Game.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
     return list(due.values_list("pk", flat=True)[:GAMES_A_SWEEP])
 

@@ -86,7 +86,6 @@ class Outcome(TextChoices):
 
 
 def with_outcome(games: QuerySet[Game], outcome: str) -> QuerySet[Game]:
-    """The ``games`` with that outcome."""
     if outcome == Outcome.FINISHED:
         return games.filter(status=Game.Status.FINISHED)
     early = games.filter(status=Game.Status.CANCELLED)

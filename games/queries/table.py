@@ -38,7 +38,6 @@ def with_profiles(seats: QuerySet[Seat]) -> QuerySet[Seat]:
 
 @compiled
 def game_by_id(game_id: str) -> QuerySet[Game]:
-    """The game with this id."""
     return Game.objects.filter(pk=game_id)
 
 
@@ -56,7 +55,6 @@ def locked_revision(game_id: str) -> QuerySet[Game, Any]:
 
 @compiled
 def seats_at(game_id: str) -> QuerySet[Seat]:
-    """The seats of a table."""
     return with_profiles(Seat.objects.filter(game=game_id)).order_by("number")
 
 

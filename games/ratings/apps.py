@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class RatingsConfig(AppConfig):
-    """Ratings."""
-
     name = "games.ratings"
     verbose_name = _("ratings")

@@ -96,5 +96,5 @@ def _opponents(game: Game, seats: Sequence[Seat]) -> dict[int, Strength] | None:
 
 
 def _bot_seat(seats: Sequence[Seat]) -> Seat:
-    """The seat of the player's bot."""
+    """Return the seat of the player's bot."""
     return next(seat for seat in seats if not seat.bot)

@@ -24,7 +24,6 @@ Pair = tuple[int, int]  # the ids of two people, the lower first
 
 
 def pairs_of(people: Iterable[int]) -> set[Pair]:
-    """All pairs of these ``people``."""
     return set(combinations(sorted(people), 2))
 
 

@@ -70,7 +70,7 @@ def _within(rows: QuerySet[Rating], shown: ShownOnBoard) -> QuerySet[Rating]:
 
 
 def board_of(rules: str, shown: ShownOnBoard = EVERYONE) -> list[Rating]:
-    """The best, by number."""
+    """Return the best people, by number."""
     rows = listed_ratings(rules, shown).select_related("person").only(*BOARD_COLUMNS)
     return list(rows.order_by("-number", "person")[:BOARD_ROWS])
 

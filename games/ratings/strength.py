@@ -26,7 +26,7 @@ class Strength(NamedTuple):
 
     @property
     def number(self) -> int:
-        """What is shown."""
+        """Return the rating as shown."""
         return number_of(self.mu)
 
     @property

@@ -58,7 +58,7 @@ class BoardRow:
 
 @require_safe
 def boards_index(request: HttpRequest) -> HttpResponse:
-    """The board of the first game."""
+    """Redirect to the board of the first game."""
     return redirect("ratings:board", FIRST)
 
 
@@ -138,7 +138,7 @@ def first_of_the_month() -> datetime:
 
 
 def _ranked(ratings: Sequence[Rating | BotRating], viewer: int | None) -> list[BoardRow]:
-    """Equal numbers share a rank."""
+    """Number the rows. Equal numbers share a rank."""
     rows: list[BoardRow] = []
     for index, rating in enumerate(ratings):
         tied = bool(rows) and rows[-1].number == rating.number

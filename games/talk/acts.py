@@ -39,7 +39,7 @@ class OtherGroup(Refusal):
 
 
 class OnlyPhrases(Refusal):
-    """Guests cannot write texts."""
+    """Raised when a guest writes a text: guests send phrases."""
 
     sentence = _("Guests can only send the ready-made phrases. Create an account to write.")
     status = 403

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class TalkConfig(AppConfig):
-    """Talk."""
-
     name = "games.talk"
     verbose_name = _("talk")

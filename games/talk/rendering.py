@@ -36,7 +36,7 @@ UNKNOWN_PHRASE = gettext_lazy("(a phrase that this site no longer has)")
 
 
 def phrase(key: str) -> str:
-    """The phrase in the current language."""
+    """Return the phrase in the current language."""
     return str(PHRASES.get(key, UNKNOWN_PHRASE))
 
 

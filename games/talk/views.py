@@ -196,7 +196,7 @@ def read_view(request: HttpRequest, game: Game, user: User, seat: int | None) ->
 
 @_answered_with_the_talk("talk-settings")
 def delete_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
-    """POST ``message`` of one's own."""
+    """POST ``message``: the number of one of the viewer's messages, to delete it."""
     among, number = _valid(MessageForm(request.POST))["message"].split()
     acts.delete(game=game, user=user, among=among, number=int(number))
 

@@ -42,13 +42,11 @@ def cases_of_game(context: dict[str, Any], game: Game) -> dict[str, Any]:
 
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
 def cases_about(context: dict[str, Any], person: User) -> dict[str, Any]:
-    """The newest cases about a person."""
     return _newest(context, f"person={person.pk}", about=person, person=person)
 
 
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
 def reports_by(context: dict[str, Any], person: User) -> dict[str, Any]:
-    """The newest reports by a person."""
     listed = _newest(context, f"by={person.pk}", about=person, kind=Case.Kind.REPORT, by=person)
     return {**listed, "may_write": False, "reported": True}
 

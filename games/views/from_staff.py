@@ -61,7 +61,7 @@ def _ids(request: HttpRequest, name: str) -> list[int]:
 
 
 class AppealForm(forms.Form):
-    """Why staff should look again."""
+    """The reason why staff should look again."""
 
     text = forms.CharField(
         label=gettext_lazy("Why should our staff look at it again?"),

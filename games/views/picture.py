@@ -33,7 +33,7 @@ def picture_view(request: HttpRequest, game_id: str) -> HttpResponse:
 
 @require_safe
 def site_picture(request: HttpRequest) -> HttpResponse:
-    """The PNG of the site itself."""
+    """Return the PNG of the site itself, for links."""
     return answer_with(request, picture_of_site())
 
 

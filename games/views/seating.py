@@ -151,6 +151,5 @@ def invite_view(request: HttpRequest, game_id: str) -> HttpResponse:
 @limited("seat")
 @login_required
 def decline_view(request: HttpRequest, game_id: str) -> HttpResponse:
-    """Decline an invitation."""
     decline(game_id=game_id, user=request.user)
     return redirect("games:mine")

@@ -86,7 +86,7 @@ def shared_page(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
 
 @require_safe
 def shared_picture(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
-    """The PNG of the page."""
+    """Return the page's picture as PNG."""
     shared = _shared(game_id, token)
     with translation.override(shared.language):
         return answer_with(request, picture_of(shared.game, shared.seats, shared.maker))

@@ -20,7 +20,7 @@ class SiteCollector(Collector):
         return []
 
     def collect(self) -> Iterator[Metric]:
-        """Ask database, queue and cache."""
+        """Yield all metrics, from the database, the queue and the cache."""
         state, queue = _state(), message_queue()
         works = {"database": state is not None, "queue": queue is not None}
         yield _gauge("works", "Whether this part answered the scrape.", works, "part")

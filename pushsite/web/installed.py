@@ -21,7 +21,6 @@ PAGE = "#f2f5f4"  # as in static/css/tokens.css, in light
 
 @require_safe
 def manifest(_request: HttpRequest) -> HttpResponse:
-    """The web app manifest."""
     answer = JsonResponse(_manifest(), content_type="application/manifest+json")
     patch_cache_control(answer, max_age=3600)
     return answer

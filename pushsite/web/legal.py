@@ -44,7 +44,7 @@ def terms(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def imprint(request: HttpRequest) -> HttpResponse:
-    """Who runs the site."""
+    """The page that says who runs the site."""
     return render(request, "legal/imprint.html", _context())
 
 

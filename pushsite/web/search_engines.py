@@ -72,7 +72,6 @@ def alternates(path: str) -> list[dict[str, str]]:
 
 @require_safe
 def robots(_request: HttpRequest) -> HttpResponse:
-    """/robots.txt."""
     return HttpResponse(ROBOTS.format(site=settings.SITE_URL, sitemap=reverse("sitemap")), content_type="text/plain")
 
 

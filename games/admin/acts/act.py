@@ -45,7 +45,7 @@ class ReasonForm(ActForm):
 
 
 class ReasonForStaff(ReasonForm):
-    """A reason that only staff read."""
+    """A form for a reason that only staff read."""
 
     read_by = _("It is stored for staff, with your name.")
 

@@ -33,8 +33,6 @@ STAFF_ONLY_HELP = _("For staff. It is stored with your name.")
 
 
 class HandOnForm(ActForm):
-    """The new owner."""
-
     to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
     remark = _words(_("Remark"), STAFF_ONLY_HELP, required=False)
 
@@ -45,13 +43,13 @@ class HandOnForm(ActForm):
 
 
 class TextForm(ActForm):
-    """A remark alone."""
+    """A form with one remark and nothing else."""
 
     text = _words(_("Remark"), STAFF_ONLY_HELP)
 
 
 class RemarkForm(ActForm):
-    """A remark on an act."""
+    """A form for an optional remark on an act."""
 
     remark = _words(_("Remark"), STAFF_ONLY_HELP)
 

@@ -18,7 +18,7 @@ UNTIL_ENDED = "until-ended"
 
 
 class CloseAccountForm(ReasonForm):
-    """Why, and whether for good."""
+    """A reason, and whether the address and the name are barred."""
 
     read_by = _("The person reads it in a mail, and the players at their tables.")
     bar = forms.BooleanField(
@@ -29,7 +29,7 @@ class CloseAccountForm(ReasonForm):
 
 
 class LinkForm(ReasonForStaff):
-    """The other account, and the reason."""
+    """The other account of the same person, and a reason."""
 
     field_order = ["other", "reason"]
     other = forms.CharField(
@@ -66,7 +66,7 @@ def _time(chosen: str) -> timedelta | None:
 
 
 class SilenceForm(ReasonForThePerson):
-    """Hours or days."""
+    """A reason, and for how many hours or days it lasts."""
 
     field_order = ["time", "reason"]
     time = forms.TypedChoiceField(
@@ -75,7 +75,7 @@ class SilenceForm(ReasonForThePerson):
 
 
 class LastingForm(ReasonForThePerson):
-    """Days, or until staff end it."""
+    """A reason, and for how many days it lasts, or until staff end it."""
 
     field_order = ["time", "reason"]
     time = forms.TypedChoiceField(

@@ -84,7 +84,6 @@ def switch(hook: Hook, *, on: bool) -> None:
 
 
 def remove_hook(hook: Hook) -> None:
-    """Remove ``hook``."""
     with changing_hooks(hook.person_id, hook.game_id):
         hook.delete()
 

@@ -5,8 +5,6 @@ from django.utils.translation import gettext_lazy as _
 
 
 class HookConfig(AppConfig):
-    """Hooks."""
-
     name = "games.channels.hook"
     verbose_name = _("webhooks")
     default_auto_field = "django.db.models.BigAutoField"

@@ -72,7 +72,7 @@ def _note_arrivals(hooks: Sequence[int], notice: Notice) -> None:
 
 
 def result_of(request: HookPost) -> PostResult:
-    """Send the request once."""
+    """Send the request once, and return the status of its answer, or why there was none."""
     try:
         answer = post(request.address, request.body, request.headers)
     except (AddressRefused, NoAnswer):

@@ -71,6 +71,6 @@ def _result(game: Game, seats: Sequence[Seat]) -> dict[str, str]:
 
 
 def told_as_test(now: datetime) -> Told:
-    """What a test tells."""
+    """Return the content of a test message."""
     address = settings.SITE_URL + reverse("hook:list")
     return Told("test", _("A test from Pushsite: this webhook works."), {}, address, {"at": now.isoformat()})

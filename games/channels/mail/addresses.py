@@ -16,7 +16,7 @@ PICTURE_VALID = timedelta(days=30)
 
 
 class Expired(Exception):
-    """The address was valid once."""
+    """Raised for an address that was valid once."""
 
 
 def picture_address(seat: Seat, version: int) -> str:

@@ -5,7 +5,5 @@ from django.utils.translation import gettext_lazy as _
 
 
 class MailConfig(AppConfig):
-    """Mail."""
-
     name = "games.channels.mail"
     verbose_name = _("mails")

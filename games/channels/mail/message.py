@@ -43,7 +43,6 @@ def mail_to(
 
 
 def table_address(game: Game) -> str:
-    """Return the address of the table."""
     return settings.SITE_URL + game.get_absolute_url()
 
 

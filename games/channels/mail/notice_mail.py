@@ -103,7 +103,7 @@ def _how_a_bot_came(game: Game, seat: Seat) -> str:
 
 
 def _how_it_was_closed(game: Game, reader: User, renderer: TextRenderer) -> str:
-    """Return the sentence of the log."""
+    """Return the log's sentence about the end of the table."""
     end = game.entries.select_related("person").filter(kind__in=LogEntry.CLOSINGS).latest("pk")
     return describe_event(TableEventRow.for_reader(reader, end), renderer)
 

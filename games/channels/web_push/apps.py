@@ -5,8 +5,6 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PushConfig(AppConfig):
-    """Pushes."""
-
     name = "games.channels.web_push"
     verbose_name = _("devices")
 

@@ -86,7 +86,6 @@ def _is_subscription(endpoint: str, p256dh: str, auth: str) -> bool:
 
 
 def forget_devices(devices: QuerySet[PushDevice]) -> None:
-    """Delete these ``devices``."""
     with _changing_devices(set(devices.values_list("person", flat=True))):
         devices.delete()
 

@@ -58,7 +58,7 @@ def push_that_closes(notice: Notice, waiting: Collection[str], *, played: bool) 
 
 
 def push_as_test(language: str) -> dict[str, Any]:
-    """What "Send me a test" sends."""
+    """Return the push that "Send me a test" sends."""
     with translation.override(language or settings.LANGUAGE_CODE):
         body = _("Notifications about your games will look like this.")
         return _message(_("It works"), body, reverse("games:mine"), "test", translation.get_language())

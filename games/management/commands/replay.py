@@ -24,7 +24,7 @@ GAMES_A_TASK = 200  # games
 
 
 class Replayed(NamedTuple):
-    """What came of one game."""
+    """The outcome of replaying one game."""
 
     game: str
     rules: str

@@ -23,7 +23,7 @@ P = ParamSpec("P")
 
 
 class NotStaff(Refusal):
-    """Only staff may do this."""
+    """Raised when a person without rights tries an act of staff."""
 
     sentence = _("Only staff can do that.")
     status = 403
@@ -36,7 +36,7 @@ class NotPermitted(NotStaff):
 
 
 class MayNotLook(NotPermitted):
-    """Hidden cards need a special right."""
+    """Raised when staff lack the right to see hidden cards."""
 
     sentence = _("You may not open the hidden cards of running games.")
 

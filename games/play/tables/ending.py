@@ -145,7 +145,6 @@ def agree_to_cancel(*, game_id: str, user: User) -> Game:
 
 @transaction.atomic
 def withdraw_vote_to_cancel(*, game_id: str, user: User) -> Game:
-    """Take back the vote to cancel."""
     game, seat = locked_seat(game_id, user)
     if seat.would_cancel:
         _vote(game, seat, user, LogEntry.Kind.DISAGREED, timezone.now())

@@ -20,7 +20,7 @@ def _careful(view: View) -> Likes:
 
 
 def _spiteful(view: View) -> Likes:
-    """To push others into the water."""
+    """Favour moves that push others into the water."""
     me = view["viewer"]
     return {action: 1.0 for action, move in journeys(view).items() if any(each.seat != me for each in move.fallen)}
 

@@ -71,7 +71,6 @@ def bot_view(view: View) -> BotView:
 
 
 def pawn_spaces(view: View) -> PawnSpaces:
-    """The spaces of all pawns."""
     return _frozen(view["pawns"])
 
 

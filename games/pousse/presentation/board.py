@@ -137,8 +137,6 @@ class Pier:
 
 @dataclass(frozen=True)
 class PawnsAtHome:
-    """A team's pawns at home."""
-
     seat: int
     suit: str
     count: int
@@ -146,8 +144,6 @@ class PawnsAtHome:
 
 @dataclass(frozen=True)
 class ArrivedPawn:
-    """A pawn at the goal."""
-
     seat: int
     number: int
     suit: str
@@ -174,7 +170,6 @@ class DrawnBoard:
 
 
 def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
-    """The board of the view."""
     rows, protected = view["board"]["rows"], view["board"]["protected"]
     blocked = _blocked(newest)
     arrived = tuple(

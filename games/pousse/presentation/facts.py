@@ -31,7 +31,6 @@ def collect(moments: Sequence[PlayedMoment]) -> list[Fact]:
 
 
 def tell_fact(fact: Fact, renderer: Renderer) -> str:
-    """The fact in words."""
     return FACT_TELLERS[fact.kind](fact, renderer)
 
 

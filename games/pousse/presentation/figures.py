@@ -22,7 +22,7 @@ def count_action(seat: int, action: str, events: Sequence[Event], view: View | N
 
 
 def figures(sums: Mapping[str, int]) -> list[Figure]:
-    """Pawns pushed and lost, a game."""
+    """Return pawns pushed and pawns lost, per game."""
     games = sums.get("ended", 0)
     if not games:
         return []

@@ -93,7 +93,7 @@ def _panels(ranking: Sequence[Any]) -> list[Placed]:
 
 
 def _one_below_the_other(things: Sequence[object], x: int, size: int) -> list[Placed]:
-    """Their middles, over all lanes."""
+    """Return the middles of pictures stacked over all lanes."""
     each = len(LANES) * LANE // max(len(things), 1)
     return [Placed(thing, x, BOARD_TOP + each * index + each // 2, size, size) for index, thing in enumerate(things)]
 
@@ -151,6 +151,6 @@ def mail_picture(scene: PousseScene, ranking: Sequence[RankedPlayer]) -> PousseM
 
 
 def _beside(things: Sequence[object], y: int) -> list[Placed]:
-    """Their middles, over the whole width."""
+    """Return the middles of pictures side by side over the whole width."""
     each = MAIL_INNER // max(len(things), 1)
     return [Placed(thing, MAIL_EDGE + each * index + each // 2, y, SIZE, SIZE) for index, thing in enumerate(things)]

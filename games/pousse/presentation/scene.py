@@ -80,7 +80,7 @@ class PousseScene(Scene):
 
     @property
     def in_words(self) -> list[str]:
-        """Where each player's pawns are."""
+        """Say where each player's pawns stand."""
         return [f"{labelled(team.person.name, team.spaces)}." for team in self.seats]
 
 

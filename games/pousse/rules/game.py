@@ -56,7 +56,7 @@ class Pousse(State):
     # Pawns at the goal, and victory
 
     def scores(self) -> list[int]:
-        """Pawns at the goal."""
+        """Count each seat's pawns at the goal."""
         return [spaces.count(GOAL) for spaces in self.pawns]
 
     def ranks(self) -> list[tuple[int, ...]]:

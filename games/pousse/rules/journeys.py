@@ -114,7 +114,7 @@ def journeys(view: Mapping[str, Any]) -> dict[str, Journey]:
 
 
 def board_of(view: Mapping[str, Any]) -> Board:
-    """The board of the view."""
+    """Build the board of the view."""
     return Board(view["board"]["rows"], tuple(view["board"]["protected"]))
 
 

@@ -23,7 +23,6 @@ class Measure:
 
 
 def scores(view: View) -> Sequence[int]:
-    """The score of each seat."""
     return view["scores"]
 
 
@@ -41,7 +40,7 @@ class ChartEntry:
 
     @property
     def name(self) -> str:
-        """The name beside the line."""
+        """Return the name that stands beside the line."""
         return name_alone(self.person)
 
 

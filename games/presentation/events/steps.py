@@ -108,5 +108,4 @@ def _weight(event: Event, presentation: ModuleType, *, first: bool) -> float:
 
 
 def describe_step(step: Step, renderer: Renderer, presentation: ModuleType) -> str:
-    """The sentences about a step."""
     return renderer.together(presentation.tell(step.events, renderer))

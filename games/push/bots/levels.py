@@ -81,7 +81,7 @@ def _taking(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
 
 
 def best_taking(view: View) -> BotChoice:
-    """What expert takes."""
+    """Return the taking that the expert level would choose."""
     return _taking(view, bot_view(view), Judgement("push", "expert", view["seats"], Random(0)))
 
 

@@ -31,7 +31,6 @@ WeighedStacks: TypeAlias = tuple[WeighedStack, ...]
 
 
 def weighed_stacks(stacks: Sequence[Sequence[str]]) -> WeighedStacks:
-    """The stacks of a view."""
     return tuple(WeighedStack(mask(stack), points_by_colour(stack)) for stack in stacks)
 
 

@@ -36,7 +36,7 @@ def name_cards(cards: Iterable[str]) -> str:
 
 
 def token(card: str) -> Token:
-    """A card for a renderer."""
+    """Return a card in the form that renderers draw."""
     return Token(COLOUR.get(card, ""), card[1:] if card in COLOUR else "", card_name(card))
 
 

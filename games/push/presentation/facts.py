@@ -41,7 +41,6 @@ def collect(moments: Sequence[PlayedMoment]) -> list[Fact]:
 
 
 def tell_fact(fact: Fact, renderer: Renderer) -> str:
-    """The fact in words."""
     return FACT_TELLERS[fact.kind](fact, renderer)
 
 
@@ -101,7 +100,7 @@ def _taken(moments: Sequence[PlayedMoment]) -> Iterator[tuple[int, int]]:
 
 
 def _most(numbers: Iterator[tuple[int, int]]) -> Counter[int]:
-    """The highest number of each seat."""
+    """Return the highest number of each seat."""
     most: Counter[int] = Counter()
     for seat, number in numbers:
         most[seat] = max(most[seat], number)

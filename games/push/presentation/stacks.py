@@ -292,7 +292,6 @@ def bust_groups(view: View) -> list[BustGroup]:
 
 
 def describe_risk(risk: Risk) -> str:
-    """The risk in words."""
     if not risk.bust:
         return _("you can’t bust")
     sentence = ngettext(

@@ -7,7 +7,7 @@ from games.engine.state import View
 
 
 def _likes(verbs: Collection[str]) -> Callable[[View], Likes]:
-    """Actions with one of these verbs."""
+    """Return a liking for actions with one of these verbs."""
     return lambda view: {action: 1.0 for action in view["legal"] if action.partition(":")[0] in verbs}
 
 

@@ -77,7 +77,6 @@ class PrivateHand:
 
 
 def private_hand(view: View) -> PrivateHand:
-    """The viewer's cards."""
     seat = view["viewer"]
     return PrivateHand([draw_card(seat, card) for card in view["hand"]], started(view), view["hands"][seat] is not None)
 

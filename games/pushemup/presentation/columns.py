@@ -108,8 +108,6 @@ def _move_labels(kind: str, before: list[str], outcome: ColumnOutcome) -> tuple[
 
 @dataclass(frozen=True)
 class ColumnCard:
-    """A card in a column."""
-
     id: str  # of its element, the same as long as it lies in this column
     card: Card
     covered: bool  # only its strip is visible
@@ -120,8 +118,6 @@ class ColumnCard:
 
 @dataclass(frozen=True)
 class DrawnColumn:
-    """One column."""
-
     number: int
     label: str  # everything about it, for screen readers
     cards: tuple[ColumnCard, ...]

@@ -24,7 +24,7 @@ def count_action(seat: int, action: str, events: Sequence[Event], view: View | N
 
 
 def figures(sums: Mapping[str, int]) -> list[Figure]:
-    """All of it, a round."""
+    """Return the figures of a person, per round."""
     rounds = sums.get("rounds", 0)
     if not rounds:
         return []

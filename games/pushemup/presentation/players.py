@@ -53,7 +53,7 @@ class Team:
 
     @property
     def before(self) -> int:
-        """Points of earlier rounds."""
+        """Return the points of earlier rounds."""
         return self.score - self.now
 
 

@@ -39,7 +39,7 @@ class PushEmUpScene(Scene):
 
     @property
     def in_words(self) -> list[str]:
-        """The columns, then the viewer's hand."""
+        """Describe the columns, then the viewer's hand."""
         hand = ", ".join(held.card.name for held in self.hand)
         columns = [f"{column.label}." for column in self.columns]
         return [*columns, _("Your hand: {cards}.").format(cards=hand)] if hand else columns

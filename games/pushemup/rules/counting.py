@@ -59,6 +59,6 @@ def added_up(rounds: Sequence[Sequence[Sequence[int]]], seats: int) -> list[int]
 
 
 def highest(scores: Sequence[int]) -> list[int]:
-    """The seats with most points (UP-17)."""
+    """Return the seats with most points (UP-17)."""
     most = max(scores)
     return [seat for seat, score in enumerate(scores) if score == most]

@@ -19,7 +19,6 @@ from games.models.feed import new_feed_token
 @login_required
 @with_account
 def feeds_page(request: HttpRequest) -> HttpResponse:
-    """The addresses of the viewer's feeds."""
     tokens = dict(Feed.objects.filter(person=request.user.pk).values_list("kind", "token"))
     shown = [
         (kind, settings.SITE_URL + reverse(f"feed_{kind}", args=[tokens[kind]]) if kind in tokens else "")

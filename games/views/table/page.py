@@ -40,7 +40,6 @@ TABLE_FRAGMENT = "games/_table.html"
 @never_cache
 @ensure_csrf_cookie
 def table_page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The whole page of a table."""
     return _show(request, TABLE_PAGE, drawn_table(request, game_or_404(game_id), opened=True))
 
 

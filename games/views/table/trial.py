@@ -35,7 +35,7 @@ GO_ON = "go-on"  # what the page posts while bots are to act
 
 @dataclass(kw_only=True)
 class TrialPage(UnstoredPage):
-    """A trial as a table."""
+    """A trial, drawn as a table."""
 
     stored: Game
     at: int  # the decision that is tried again

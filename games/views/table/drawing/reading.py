@@ -52,7 +52,6 @@ def viewer_of(request: HttpRequest, game: Game) -> Viewer:
 
 
 def aids_of(user: User) -> Aids:
-    """The aids that ``user`` has chosen."""
     return Aids(odds=user.odds, keys=user.keys)
 
 

@@ -100,7 +100,7 @@ class StepsAfter:
 
 
 def step_context(game: Game, viewer: Viewer, steps: StepsAfter) -> dict[str, Any]:
-    """What ``games/steps/_steps.html`` needs."""
+    """Return the context of ``games/steps/_steps.html``."""
     return {
         "game": game,
         "viewer": viewer,

@@ -123,7 +123,7 @@ def unstored_table(
 
 
 def unstored_game(state: State, version: int) -> Game:
-    """A row that is never saved."""
+    """Return a `Game` that is never saved."""
     return Game(
         rules=state.slug,
         rules_version=state.rules_version,
