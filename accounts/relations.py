@@ -159,7 +159,7 @@ def _lock(user: User, person: User) -> None:
     if user.pk == person.pk:
         raise Yourself
     rows = User.objects.select_for_update(no_key=True).filter(pk__in=[user.pk, person.pk], closed_at=None, guest=False)
-    locked = {each.pk for each in rows.order_by("pk")}
+    locked = {row.pk for row in rows.order_by("pk")}
     if user.pk not in locked:
         raise SignedOut
     if person.pk not in locked:

@@ -32,8 +32,8 @@ def run(slugs: Iterable[str] = tuple(RULES)) -> None:
         site.start("worker", "--concurrency", "1")
         for slug in slugs:
             print(calibration.line(), flush=True)
-            for each in json.loads(site.run("-m", "bench.bots_measure", str(site.group("worker")), slug)):
-                _print(each)
+            for figures in json.loads(site.run("-m", "bench.bots_measure", str(site.group("worker")), slug)):
+                _print(figures)
 
 
 def _print(figures: dict[str, Any]) -> None:

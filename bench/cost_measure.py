@@ -40,7 +40,7 @@ def measured() -> dict[str, Any]:
         for each in [*of_games, *of_growth]:
             each.round()
     return {
-        "requests": [each.results(kind) for each in of_games for kind in KINDS],
+        "requests": [game.results(kind) for game in of_games for kind in KINDS],
         "growth": [each.milliseconds("act") for each in of_growth],
     }
 

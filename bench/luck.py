@@ -112,7 +112,7 @@ def _costs_of_levels(slug: str, state: State, noise: random.Random, seed: str) -
     by_level: dict[str, list[float]] = {level: [] for level in levels_of(slug)}
     for estimate in range(ESTIMATES if hasattr(evaluator, "foreseen") else 1):
         chances = worth_of_actions(evaluator, state, state.legal(), noise)
-        best = max(each[seat] for each in chances.values())
+        best = max(chance[seat] for chance in chances.values())
         for level, costs in by_level.items():
             chosen = [choose(view, level, f"{seed} {level} {estimate} {each}").action for each in range(TRIES)]
             costs += [best - chances[action][seat] for action in chosen]
@@ -130,7 +130,7 @@ def _costs(slug: str, number: int) -> dict[str, float]:
 
 
 def _means(costs: Sequence[dict[str, float]]) -> dict[str, float]:
-    return {level: fmean(each[level] for each in costs) for level in costs[0]}
+    return {level: fmean(cost[level] for cost in costs) for level in costs[0]}
 
 
 def _in_order(costs: Sequence[dict[str, float]]) -> bool:

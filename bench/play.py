@@ -96,7 +96,7 @@ def _details(games: Sequence[Played], uneven: Mapping[str, list[str]]) -> Iterat
             ("height", heights),
             ("error", game.errors),
         ):
-            yield from (f"{title}: {game.table.name}: {each}" for each in sorted(set(details))[:4])
+            yield from (f"{title}: {game.table.name}: {detail}" for detail in sorted(set(details))[:4])
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -38,7 +38,7 @@ def environment(**options: Any) -> Environment:
     texts = {name: _safe(getattr(translation, name)) for name in ("gettext", "ngettext", "pgettext", "npgettext")}
     tables.install_gettext_callables(newstyle=False, **texts)  # type: ignore[attr-defined]  # the extension adds it
     tables.globals.update(
-        {each.__name__: each for each in FUNCTIONS},
+        {function.__name__: function for function in FUNCTIONS},
         _=texts["gettext"],
         game_slugs=tuple(RULES),
         glyph=renderer.glyph,

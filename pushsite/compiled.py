@@ -74,7 +74,7 @@ def insert(rows: Sequence[models.Model], *, ignore_conflicts: bool = False) -> N
         return
     sql, fields = _insertion(type(rows[0]), ignore_conflicts)
     database = _database()
-    values = [[each.get_db_prep_save(each.pre_save(row, True), database) for each in fields] for row in rows]
+    values = [[field.get_db_prep_save(field.pre_save(row, True), database) for field in fields] for row in rows]
     with database.cursor() as cursor:
         if len(values) == 1:
             cursor.execute(sql, values[0])
@@ -102,9 +102,9 @@ def update(row: models.Model, *columns: str, where: models.Q | None = None) -> N
     The statement is compiled once for each model, choice of columns and ``where``, which must be a constant.
     """
     sql, parameters = _change(type(row), columns, where)
-    fields = [each.output_field for each in parameters]
+    fields = [parameter.output_field for parameter in parameters]
     database = _database()
-    values = [each.get_db_prep_save(each.pre_save(row, False), database) for each in fields]
+    values = [field.get_db_prep_save(field.pre_save(row, False), database) for field in fields]
     with database.cursor() as cursor:
         cursor.execute(sql, values)
         if where is None and not cursor.rowcount:
@@ -118,7 +118,7 @@ def _change(model: type[models.Model], columns: Sequence[str], where: models.Q |
     rows = model._base_manager.filter(where or models.Q(), pk=Parameter(key.name, key))
     query: Any = rows.query.chain(UpdateQuery)
     fields: list[Any] = [model._meta.get_field(name) for name in columns]
-    query.add_update_fields([(each, None, Parameter(each.name, each)) for each in fields])
+    query.add_update_fields([(field, None, Parameter(field.name, field)) for field in fields])
     sql, parameters = query.get_compiler(connection=_database()).as_sql()
     return sql, parameters
 
@@ -161,8 +161,8 @@ class Statement:
         if self.locks and database.get_autocommit():
             raise TransactionManagementError("A row is locked until a transaction ends: begin one.")
         params = [
-            each.output_field.get_db_prep_value(given[each.name], database) if isinstance(each, Parameter) else each
-            for each in self.params
+            param.output_field.get_db_prep_value(given[param.name], database) if isinstance(param, Parameter) else param
+            for param in self.params
         ]
         with database.cursor() as cursor:
             cursor.execute(self.sql, params)

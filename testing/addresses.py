@@ -40,5 +40,5 @@ def _below(resolver: URLResolver, name: str = "", route: str = "", path: str = "
                 yield from _below(pattern, space, own_route, own_path)
             elif isinstance(pattern, URLPattern):
                 own_name = f"{name}{pattern.name}" if pattern.name else ""
-                filled = own_path % {each: f"{{{each}}}" for each in arguments}
+                filled = own_path % {argument: f"{{{argument}}}" for argument in arguments}
                 yield Address(own_name, own_route, filled, tuple(arguments), pattern.callback)

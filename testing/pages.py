@@ -63,7 +63,7 @@ class Page:
 
 
 def _each(who: str, view: str, *queries: str, of: tuple[str, ...] = ()) -> list[Page]:
-    return [Page(who, view, of, each) for each in queries]
+    return [Page(who, view, of, query) for query in queries]
 
 
 def _filters(of: type[ReadOnlyAdmin]) -> list[str]:

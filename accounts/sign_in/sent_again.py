@@ -45,7 +45,7 @@ def answered_again(view: _View) -> _View:
         response = view(request, *args, **kwargs)
         after = request.session.session_key
         if response.status_code == 302 and after and after != before:
-            said = [(each.level, str(each.message)) for each in queued_messages(request)]
+            said = [(message.level, str(message.message)) for message in queued_messages(request)]
             cache.set(key, (after, response, said), ANSWER_KEPT_FOR)
         return response
 

@@ -35,7 +35,7 @@ class StaffSite(AdminSite):
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
         """Django's URLs without ``UNUSED``."""
-        return [each for each in super().get_urls() if getattr(each, "name", None) not in UNUSED]
+        return [url for url in super().get_urls() if getattr(url, "name", None) not in UNUSED]
 
     def admin_view(self, view: ViewT, cacheable: bool = False) -> ViewT:
         """Answer 404 to a NUL, which PostgreSQL refuses, and to an empty ``_to_field``.

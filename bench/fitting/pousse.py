@@ -87,7 +87,7 @@ def most_likely(observations: Sequence[Observation]) -> list[float]:
 
 def _add(seats: Features, winner: int, weights: list[float], slope: list[float], bend: list[list[float]]) -> None:
     """Add one observation to the slope of the log likelihood and to its bend."""
-    powers = [exp(sum(map(float.__mul__, weights, each))) for each in seats]
+    powers = [exp(sum(map(float.__mul__, weights, seat))) for seat in seats]
     chances = [power / sum(powers) for power in powers]
     means = [sum(map(float.__mul__, chances, column)) for column in zip(*seats, strict=True)]
     for index, mean in enumerate(means):

@@ -70,8 +70,8 @@ def least_squares(observations: Sequence[Observation], numbers: ColumnNumbers = 
     count = len(numbers)
     for _step in range(STEPS):
         missed, products = [0.0] * count, [[0.0] * count for _ in range(count)]
-        for each in observations:
-            _add(each, numbers, missed, products)
+        for observation in observations:
+            _add(observation, numbers, missed, products)
         numbers = ColumnNumbers(*map(float.__add__, numbers, solved(products, missed)))
     return numbers
 
@@ -104,7 +104,7 @@ def misses(observation: Observation, numbers: ColumnNumbers) -> list[float]:
 
 def mean_square(observations: Sequence[Observation], numbers: ColumnNumbers) -> float:
     """The mean square of what is missed, by column and seat."""
-    squares = [miss**2 for each in observations for miss in misses(each, numbers)]
+    squares = [miss**2 for observation in observations for miss in misses(observation, numbers)]
     return fsum(squares) / len(squares)
 
 

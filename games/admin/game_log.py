@@ -80,7 +80,7 @@ def log_page(game: Game, people: Sequence[ShownSeat], number: str | None) -> tup
     if game.rules_known:
         in_context(game.rules, actions)
     rows = {
-        **{(ACTION, each.number): action_row(each, game, people, everything=game.over) for each in actions},
+        **{(ACTION, action.number): action_row(action, game, people, everything=game.over) for action in actions},
         **{(ENTRY, pk): entry_row(each, people) for pk, each in entries.items()},
     }
     return page, [rows[what, key] for _after, what, key in keys if (what, key) in rows]

@@ -59,7 +59,7 @@ class DayDrawing:
     @property
     def most(self) -> float | None:
         """The most of the day; None if nothing was stored."""
-        return max((each.most for each in self.half_hours if each.most is not None), default=None)
+        return max((hour.most for hour in self.half_hours if hour.most is not None), default=None)
 
 
 def _sum(figures: Mapping[str, Any], name: str) -> float:
@@ -136,7 +136,7 @@ def _drawing(name: str, samples: Sequence[StateSample], now: datetime) -> DayDra
         label=label,
         half_hours=half_hours,
         up=[ChartNumber(TOP + HEIGHT - round(HEIGHT * number / up[-1]), number) for number in up],
-        across=[(each.x, each.at) for each in half_hours[:-LABEL_SLOTS] if _is_labelled(each.at)],
+        across=[(hour.x, hour.at) for hour in half_hours[:-LABEL_SLOTS] if _is_labelled(hour.at)],
     )
 
 

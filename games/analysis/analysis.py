@@ -149,7 +149,7 @@ def analysis(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh
     """
     start = evaluator.chances(state)
     weighed_actions = list(weighed(evaluator, state, actions, seed))
-    turns_after = [*(each.turn for each in weighed_actions[1:]), None]
+    turns_after = [*(action.turn for action in weighed_actions[1:]), None]
     return {
         "version": evaluator.VERSION,
         "turns": [
@@ -157,7 +157,7 @@ def analysis(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh
             for each, after in zip(weighed_actions, turns_after, strict=True)
             if each.turn != after
         ],
-        "curve": [_thousandths(chances) for chances in (start, *(each.after for each in weighed_actions))],
+        "curve": [_thousandths(chances) for chances in (start, *(action.after for action in weighed_actions))],
         "seats": [_of_seat(seat, start, weighed_actions) for seat in range(state.seat_count)],
     }
 
@@ -165,19 +165,19 @@ def analysis(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh
 def _of_seat(seat: int, start: Chances, weighed_actions: Sequence[WeighedAction]) -> Mapping[str, Any]:
     sums = {
         "start": start[seat],
-        "luck": sum(each.luck[seat] for each in weighed_actions),
-        "decisions": sum(each.decided[seat] for each in weighed_actions if each.seat == seat),
-        "others": sum(each.decided[seat] for each in weighed_actions if each.seat != seat),
-        "rest": sum(each.rest[seat] for each in weighed_actions),
+        "luck": sum(action.luck[seat] for action in weighed_actions),
+        "decisions": sum(action.decided[seat] for action in weighed_actions if action.seat == seat),
+        "others": sum(action.decided[seat] for action in weighed_actions if action.seat != seat),
+        "rest": sum(action.rest[seat] for action in weighed_actions),
         "result": weighed_actions[-1].after[seat] if weighed_actions else start[seat],
     }
-    own = [each for each in weighed_actions if each.seat == seat and each.own and each.loss >= LEAST_TOLD]
+    own = [action for action in weighed_actions if action.seat == seat and action.own and action.loss >= LEAST_TOLD]
     costly = sorted(own, key=attrgetter("loss"), reverse=True)[:MOST_TOLD]
-    felt = [each for each in weighed_actions if abs(each.luck[seat]) >= LEAST_TOLD]
+    felt = [action for action in weighed_actions if abs(action.luck[seat]) >= LEAST_TOLD]
     strokes = sorted(felt, key=lambda each: abs(each.luck[seat]), reverse=True)[:MOST_TOLD]
     return {name: round(1000 * value) for name, value in sums.items()} | {
         "costly": [[each.number, each.best, each.instead, round(1000 * each.loss)] for each in costly],
-        "strokes": [[each.number, round(1000 * each.luck[seat])] for each in strokes],
+        "strokes": [[stroke.number, round(1000 * stroke.luck[seat])] for stroke in strokes],
     }
 
 

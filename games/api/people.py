@@ -45,7 +45,7 @@ def _shown_to(viewer: User | None, person: User) -> dict[str, Any]:
         about["ratings"] = [_rating_out(newest) for _name, newest, _curve in shown["ratings"]]
     if results is not None:
         about["with_people"] = [_counted(each) for each in results.with_people]
-        about["against_bots"] = [_counted(each) for each in results.against_bots]
+        about["against_bots"] = [_counted(result) for result in results.against_bots]
     if shown["reliability"] is not None:
         about |= {"finished": shown["reliability"].finished, "of": shown["reliability"].games}
     if person.profile_games:

@@ -50,6 +50,6 @@ def _one_group(panel: TalkPanel) -> dict[str, Any]:
         "own": panel.own,
         "may_write": panel.may_write,
         "unread": panel.unread,
-        "messages": [{column: getattr(each, column) for column in columns} for each in panel.messages],
+        "messages": [{column: getattr(message, column) for column in columns} for message in panel.messages],
         "more": bool(panel.before),
     }

@@ -40,7 +40,9 @@ def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
             "points": attempt.points,
             "started_at": attempt.started_at,
             "finished_at": attempt.finished_at,
-            "answers": [{"number": each.decision.number, "action": each.action, "at": each.at} for each in answers],
+            "answers": [
+                {"number": answer.decision.number, "action": answer.action, "at": answer.at} for answer in answers
+            ],
         }
 
 

@@ -110,7 +110,7 @@ def daily_page(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt, *, 
         page.last = verdicts(answers, taken[-1:], played, HtmlRenderer(page.people))[0]
         page.verdict = verdicts(answers, taken[-1:], played, TextRenderer(page.people, brief=True))[0].in_words
     if stepping:
-        page.add_steps([each for each in played.actions if each.number > first], longest=LONGEST_STEPS)
+        page.add_steps([action for action in played.actions if action.number > first], longest=LONGEST_STEPS)
     return page
 
 
@@ -122,7 +122,7 @@ def verdicts(
 ) -> list[Verdict]:
     """The ``decisions``, which a person has taken by these ``answers``; ``played``: at least up to them."""
     words = ActionsInWords(played.state.slug, played.actions, renderer)
-    chosen = {each.decision_id: each for each in answers}
+    chosen = {answer.decision_id: answer for answer in answers}
 
     def told(decision: DailyDecision, action: str) -> str:
         return words.alternative(decision.at + 1, action, played.before[decision.number])

@@ -98,7 +98,7 @@ def among_friends(deal: DailyDeal, person: User) -> list[FriendResult]:
 
 def shapes(points: Iterable[int]) -> str:
     """A row of shapes for the points of each decision, which tells nothing of the cards."""
-    return "".join(next(shape for least, shape in POINT_SHAPES if each >= least) for each in points)
+    return "".join(next(shape for least, shape in POINT_SHAPES if point >= least) for point in points)
 
 
 def streak_of(person: User) -> int:

@@ -110,7 +110,7 @@ def _told(reason: Reason, view: View, player: ShownSeat, renderer: HtmlRenderer)
     if character:
         words = _("{name} is a {character} bot, and that tipped the balance here.")
         sentences.append(renderer.say(words, name=player.name, character=character_name(character)))
-    return format_html_join(" ", "{}", ((each,) for each in sentences if each))
+    return format_html_join(" ", "{}", ((sentence,) for sentence in sentences if sentence))
 
 
 def weighed_decision(game: Game, row: Action, people: Sequence[ShownSeat]) -> MarkedDecision | None:

@@ -152,7 +152,7 @@ class Channel(ABC):
 def stopped_channels(person: User) -> list[Stopped]:
     """What to tell ``person`` of channels that no longer reach them. No query."""
     sentences = [channels()[name].stopped(person) for name in person.stopped_channels.split() if name in channels()]
-    return [each for each in sentences if each]
+    return [sentence for sentence in sentences if sentence]
 
 
 @cache

@@ -100,7 +100,7 @@ def left_last(ranking: Sequence[AnyRank], gone: Collection[int]) -> list[AnyRank
 
 
 def _placed(ranks: Sequence[AnyRank], first: int) -> list[AnyRank]:
-    return [replace(each, place=first + sum(other.place < each.place for other in ranks)) for each in ranks]
+    return [replace(rank, place=first + sum(other.place < rank.place for other in ranks)) for rank in ranks]
 
 
 def tell_leavers(over: Mapping[str, Any], renderer: Renderer) -> list[str]:

@@ -32,7 +32,7 @@ def by_game(
     results, games = shown["results"], []
     with_people, against_bots = ({each.name: each for each in kind} for kind in _kinds(results))
     ratings = {name: (newest, curve) for name, newest, curve in shown["ratings"]}
-    own = {each.name: each for each in figures}
+    own = {figure.name: figure for figure in figures}
     for slug in RULES:
         name = name_of(slug)
         rating, curve = ratings.get(name, (None, None))
@@ -44,7 +44,7 @@ def by_game(
             rating=rating,
             curve=curve,
             figures=own.get(name),
-            opponents=[each for each in opponents if each.game == name],
+            opponents=[opponent for opponent in opponents if opponent.game == name],
         )
         if any([game.with_people, game.against_bots, game.rating, game.figures, game.opponents]):
             games.append(game)

@@ -73,7 +73,7 @@ def results_with(reader: User, person: User) -> SharedResults | None:
 
 def _changes(games: Collection[Game], person: User) -> dict[str, str]:
     results = Result.objects.filter(person=person, rated_game__game__in=games).select_related("rated_game")
-    return {each.rated_game.game_id: signed(points_changed(each.before, each.strength)) for each in results}
+    return {result.rated_game.game_id: signed(points_changed(result.before, result.strength)) for result in results}
 
 
 def _played(game: Game, person: User, change: str) -> GameOfPerson:

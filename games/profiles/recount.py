@@ -130,7 +130,7 @@ def _people(rules: str) -> Iterator[int]:
             model._default_manager.filter(rules=rules, person__gt=last).order_by("person").distinct()
             for model in (Participation, Figures)
         ]
-        people = sorted({pk for each in rows for pk in each.values_list("person", flat=True)[:PEOPLE_AT_ONCE]})
+        people = sorted({pk for row in rows for pk in row.values_list("person", flat=True)[:PEOPLE_AT_ONCE]})
         if not people:
             return
         yield from people[:PEOPLE_AT_ONCE]

@@ -45,11 +45,11 @@ def curve(results: Sequence[Result]) -> Curve | None:
     """The curve of one person's ``results`` in one game, oldest first; ``None`` for fewer than two."""
     if len(results) < 2:
         return None
-    numbers = [each.strength.number for each in results]
+    numbers = [result.strength.number for result in results]
     step = next((each for each in STEPS if max(numbers) - min(numbers) <= each * (MOST_CURVE_STEPS - 2)), STEPS[-1])
     low = min(numbers) // step * step
     high = max(-(-max(numbers) // step) * step, low + step)
-    return Curve(plot(numbers, range(low, high + 1, step)), tuple(_row(each) for each in reversed(results)))
+    return Curve(plot(numbers, range(low, high + 1, step)), tuple(_row(result) for result in reversed(results)))
 
 
 def named_curves(person: int) -> list[tuple[str, Result, Curve | None]]:

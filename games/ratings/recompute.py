@@ -83,9 +83,9 @@ def _recomputed(rules: str, write: bool, first: int, progress: Callable[[int], N
     for games in _batches(rules, first):
         if first:
             _begin_with(rules, first, games, done)
-        leavers = correct_leavers([each.game for each in games], write=write)
-        counted = [each for each in games if _counts(each, linked)]
-        void = [row.pk for each in games if not _counts(each, linked) for row in _removable(each)]
+        leavers = correct_leavers([game.game for game in games], write=write)
+        counted = [game for game in games if _counts(game, linked)]
+        void = [row.pk for game in games if not _counts(game, linked) for row in _removable(game)]
         wrong = [row for each in counted for row in _differing(each, done.standings)]
         done.games += len(counted)
         done.results_differ += leavers + len(wrong) + len(void)
@@ -108,7 +108,7 @@ def _stored(rules: str) -> QuerySet[Rating]:
 
 def _begin_with(rules: str, first: int, games: Sequence[RatedGame], done: Recomputed) -> None:
     """Give those who play ``games``, and have not done so since ``first``, the standings that they had before it."""
-    people = {seat.user_id for each in games for seat in each.game.seat_rows.all()} - done.standings.keys()
+    people = {seat.user_id for game in games for seat in game.game.seat_rows.all()} - done.standings.keys()
     done.standings |= {person: StandingSoFar() for person in people if person is not None}
     earlier = Result.objects.filter(rules=rules, person__in=people, rated_game__lt=first).order_by()
     counts = {

@@ -100,8 +100,8 @@ def _board_of_bots(request: HttpRequest, slug: str) -> HttpResponse:
 def bot_rows(slug: str) -> list[BoardRow]:
     """The lines of the board of players' bots."""
     ratings = bot_board(slug)
-    settled = _ranked([each for each in ratings if not each.strength.provisional], viewer=None)
-    return _with_provisional(settled, [each for each in ratings if each.strength.provisional], viewer=None)
+    settled = _ranked([rating for rating in ratings if not rating.strength.provisional], viewer=None)
+    return _with_provisional(settled, [rating for rating in ratings if rating.strength.provisional], viewer=None)
 
 
 def _about(slug: str, show: str) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def _about(slug: str, show: str) -> dict[str, Any]:
     games = all_games()
     return {
         "games": games,
-        "box": next(each for each in games if each.slug == slug),
+        "box": next(game for game in games if game.slug == slug),
         "address": reverse("ratings:board", args=[slug]),
         "show": show,
     }

@@ -159,11 +159,11 @@ def talk_panel_from(
     """Draw the ``newest`` messages of the group ``among`` for ``user``, who may read ``groups``, their own first."""
     unread = newest.unread
     first = unread[0].number if unread else None
-    names = {each.user_id: each for each in seats if each.user_id is not None}
+    names = {seat.user_id: seat for seat in seats if seat.user_id is not None}
     return TalkPanel(
         game=game,
         among=among,
-        messages=[] if newest.hidden else [_shown(each, user, names, newest, first) for each in newest.messages],
+        messages=[] if newest.hidden else [_shown(message, user, names, newest, first) for message in newest.messages],
         before=f"{among} {newest.first}" if newest.more else "",
         unread=0 if newest.hidden else len(unread) + newest.older_unread,
         last=newest.last,

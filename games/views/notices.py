@@ -100,7 +100,7 @@ def _switched(chosen: Collection[str], value: str, *, on: bool) -> set[str]:
 
 
 def _choose_reminders(person: User, sent: Collection[str]) -> None:
-    person.reminders = " ".join(each for each in Reminder.values if each in sent)
+    person.reminders = " ".join(value for value in Reminder.values if value in sent)
     person.save(update_fields=["reminders"])
 
 

@@ -45,7 +45,7 @@ def refuse_older_data(database: BaseDatabaseWrapper) -> None:
     """Raise ``CommandError`` for a database with some of the migrations that one has replaced, but not all."""
     applied = MigrationRecorder(database).applied_migrations()
     for key, migration in MigrationLoader(None).disk_migrations.items():
-        its = [each in applied for each in migration.replaces]
+        its = [old in applied for old in migration.replaces]
         if any(its) and not all(its) and key not in applied:
             raise CommandError(TOO_OLD)
 
@@ -77,7 +77,7 @@ def why_not_readable(applied: Migrations) -> str:
 def unknown_migrations(applied: Migrations) -> list[str]:
     """Return those that are neither in this version nor replaced by one of it, such as "games.0099_more"."""
     known = MigrationLoader(None, ignore_no_migrations=True).disk_migrations
-    replaced = {each for migration in known.values() for each in migration.replaces}
+    replaced = {old for migration in known.values() for old in migration.replaces}
     ours = {app for app, _name in known}  # `make dev` may have used the same database with more apps
     return sorted(f"{app}.{name}" for app, name in {*applied} - {*known} - replaced if app in ours)
 

@@ -93,7 +93,7 @@ class ListedPages(Sitemap):
     def get_urls(self, page: int | str = 1, site: Any = None, protocol: str | None = None) -> list[dict[str, Any]]:
         """The addresses with their alternates; Django's own are for languages that are part of the path."""
         urls = super().get_urls(page, site, protocol)
-        return [each | {"alternates": alternates(each["item"][0])} for each in urls]
+        return [url | {"alternates": alternates(url["item"][0])} for url in urls]
 
     def get_protocol(self, protocol: str | None = None) -> str:
         return urlsplit(settings.SITE_URL).scheme

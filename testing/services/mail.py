@@ -76,4 +76,4 @@ class MailServer:
 
     def to(self, address: str) -> list[EmailMessage]:
         """Return the mails to one address."""
-        return [each for each in self.mails if each["To"] == address]
+        return [mail for mail in self.mails if mail["To"] == address]

@@ -85,7 +85,7 @@ def configure(
     site = SITE.read_text()
     changes: dict[str, str | Callable[[re.Match[str]], str]] = {
         r"server unix:/run/pushsite/web\.sock max_fails=0 max_conns=(\d+);": lambda match: " ".join(
-            f"server {each} max_fails=0 max_conns={int(match[1]) // len(upstreams)};" for each in upstreams
+            f"server {upstream} max_fails=0 max_conns={int(match[1]) // len(upstreams)};" for upstream in upstreams
         ),
         r"listen 80;": f"listen 127.0.0.1:{free_port()};",
         r"listen 443 ssl": f"listen 127.0.0.1:{port} ssl",

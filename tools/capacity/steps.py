@@ -133,16 +133,18 @@ def measured(
     with Watch(site.postgres.url, begin, end) as watch:
         start = crowd.come(times, seconds)
     requests = [each for each in crowd.asked if begin <= each.at - start < end]
-    acts = sorted(each.seconds * 1000 for each in requests if each.what == "act" and each.status == 200) or [0.0]
+    acts = sorted(
+        request.seconds * 1000 for request in requests if request.what == "act" and request.status == 200
+    ) or [0.0]
     return Day(
         visits=len(times),
         rate=sum(begin <= each < end for each in times) / (end - begin),
         requests=len(requests) / (end - begin),
-        actions=sum(each.what == "act" and each.status == 200 for each in requests) / (end - begin),
+        actions=sum(request.what == "act" and request.status == 200 for request in requests) / (end - begin),
         median=statistics.median(acts),
         p95=acts[int(len(acts) * 0.95)],
-        refused=sum(each.status == 503 for each in requests) / max(1, len(requests)),
-        failed=sum(_failed(each) for each in requests) / max(1, len(requests)),
+        refused=sum(request.status == 503 for request in requests) / max(1, len(requests)),
+        failed=sum(_failed(request) for request in requests) / max(1, len(requests)),
         unexplained=sum(each.status >= 500 and not each.explained for each in crowd.asked),
         waits=watch.waits,
         cpu=watch.processors(),

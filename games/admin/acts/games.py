@@ -61,7 +61,7 @@ def _opened_talk_page(game_admin: GamePages, request: HttpRequest, game: Game) -
     messages = opened_talk(game, request.user)
     if messages is None:
         return None
-    talks = [(among.label, [each for each in messages if each.talk.among == among]) for among in Talk.Among]
+    talks = [(among.label, [message for message in messages if message.talk.among == among]) for among in Talk.Among]
     shown = {**game_admin.admin_site.each_context(request), "opts": game_admin.opts, "title": _("Talk"), "game": game}
     shown["may_remove"] = may_handle_cases(request.user)
     shown["talks"] = [(among, said) for among, said in talks if said]

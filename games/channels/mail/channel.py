@@ -120,7 +120,7 @@ class Mail(Channel):
             return None
         games = {game.pk for game in named_games(news, waiting)}
         talk = not_mailed(person, games)
-        besides_talk = [each for each in news if each.kind != Notice.Kind.TALK]
+        besides_talk = [notice for notice in news if notice.kind != Notice.Kind.TALK]
         if not (besides_talk or together):
             email = talk_email(news, talk)
         elif len(games) == len({each.kind for each in besides_talk}) == 1:

@@ -24,13 +24,13 @@ EMPTY_COLUMN = "[]"  # most actions need no chance
 @transaction.atomic
 def store(games: Sequence[FilledGame]) -> None:
     """Store all of these games, or none."""
-    Game.objects.bulk_create(each.game for each in games)
-    Secret.objects.bulk_create(each.secret for each in games)
-    Seat.objects.bulk_create(seat for each in games for seat in each.seats)
-    LogEntry.objects.bulk_create(entry for each in games for entry in each.entries)
-    HistoryCheck.objects.bulk_create(each.check for each in games)
-    Notice.objects.bulk_create(notice for each in games for notice in each.notices)
-    _write_actions(row for each in games for row in _actions(each))
+    Game.objects.bulk_create(game.game for game in games)
+    Secret.objects.bulk_create(game.secret for game in games)
+    Seat.objects.bulk_create(seat for game in games for seat in game.seats)
+    LogEntry.objects.bulk_create(entry for game in games for entry in game.entries)
+    HistoryCheck.objects.bulk_create(game.check for game in games)
+    Notice.objects.bulk_create(notice for game in games for notice in game.notices)
+    _write_actions(row for game in games for row in _actions(game))
 
 
 def _actions(played: FilledGame) -> Iterator[StoredRow]:

@@ -57,7 +57,7 @@ def _turn(view: View, seen: BotView, judgement: Judgement) -> BotChoice:
             values[f"bank:{colour}"] = seen.saved_by_banking(held)
     action = judgement.pick(values)
     others = compared(values, action)
-    banked = max((each for each in values if each != DRAW), key=values.__getitem__) if action == DRAW else action
+    banked = max((other for other in values if other != DRAW), key=values.__getitem__) if action == DRAW else action
     colour = banked.partition(":")[2]
     held = seen.benches[seen.me][COLOURS.index(colour)]
     return BotChoice(action, {"code": "turn" if action == DRAW else "bank", "colour": colour, "points": held} | others)

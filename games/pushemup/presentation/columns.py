@@ -141,7 +141,7 @@ def columns(view: View, choices: Sequence[HandChoice], newest: Sequence[Event]) 
             number,
             cards,
             standing,
-            [each for each in moves if each.column == number],
+            [move for move in moves if move.column == number],
             new.get(number, 0),
             left.get(number, ()),
         )

@@ -129,7 +129,7 @@ def steps_after(
     if not played:
         return StepsAfter([], game.version, game.version)
     presentation = presentation_of(game.rules)
-    actions = [(row.number, [(each.event, each.state) for each in events]) for row, events in played]
+    actions = [(row.number, [(event.event, event.state) for event in events]) for row, events in played]
     each_alone = steps_of(actions, viewer.seat, presentation, begins=_ends_turn(before))
     share = len(played) / (game.version - since)  # of the actions: each part of a long way has its part of the time
     gathered = gather_steps(each_alone, viewer.seat, presentation, longest * share)
