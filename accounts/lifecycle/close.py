@@ -82,21 +82,18 @@ def close_account(pk: int, *, by: User, reason: str = "", bar: bool = False) -> 
 
 def consequences(person: User) -> list[str]:
     """Sentences about what closing the account of ``person`` would do."""
+    names = ", ".join(person.bot_accounts.filter(closed_at=None).order_by("pk").values_list("name", flat=True))
+    consequences_for_bots = [_("Your bots are closed too: {names}.").format(names=names)] if names else []
     return [
         _(
             "Your e-mail, password and settings are erased. "
             "You are signed out everywhere, and your tokens stop working."
         ),
-        *_consequences_for_bots(person),
+        *consequences_for_bots,
         *(sentence for hooks in registered for sentence in hooks.consequences_of_closing(person)),
         _("Your name becomes “Former player” everywhere, and others may take it."),
         _("This cannot be undone."),
     ]
-
-
-def _consequences_for_bots(person: User) -> list[str]:
-    names = ", ".join(person.bot_accounts.filter(closed_at=None).order_by("pk").values_list("name", flat=True))
-    return [_("Your bots are closed too: {names}.").format(names=names)] if names else []
 
 
 def _bar_identity(person: User) -> None:

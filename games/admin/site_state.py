@@ -128,7 +128,8 @@ def _drawing(name: str, samples: Sequence[StateSample], now: datetime) -> DayDra
         value = most.get(slot)
         height = HEIGHT * (value or 0) / up[-1]
         x = LEFT + (slot - first) * step
-        return HalfHour(_moment(slot), value, round(x, 1), round(TOP + HEIGHT - height, 1), step - 1, round(height, 1))
+        moment = datetime.fromtimestamp(slot * HALF_HOUR, UTC)
+        return HalfHour(moment, value, round(x, 1), round(TOP + HEIGHT - height, 1), step - 1, round(height, 1))
 
     half_hours = [bar(slot) for slot in range(first, first + SHOWN)]
     return DayDrawing(
@@ -142,10 +143,6 @@ def _drawing(name: str, samples: Sequence[StateSample], now: datetime) -> DayDra
 
 def _slot(at: datetime) -> int:
     return int(at.timestamp()) // HALF_HOUR
-
-
-def _moment(slot: int) -> datetime:
-    return datetime.fromtimestamp(slot * HALF_HOUR, UTC)
 
 
 def _is_labelled(at: datetime) -> bool:

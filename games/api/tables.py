@@ -45,12 +45,7 @@ def open_a_table(request: HttpRequest, sent: TableIn) -> dict[str, Any]:
     command = do_once(sent.command_id, request.user, lambda user: open_and_sit(table, host=user, friends=friends))
     if command.person != request.user:
         raise OfAnother
-    return table_out(request, _now(command.game))
-
-
-def _now(game: Game) -> Game:
-    """The table as it is stored, as the other addresses find it."""
-    return Game.objects.get(pk=game.pk)
+    return table_out(request, Game.objects.get(pk=command.game.pk))  # as it is stored, as other addresses find it
 
 
 @hosting.post("/games/{game:game_id}/invitations", response={200: TableOut, REFUSED: Problem}, url_name="invite")

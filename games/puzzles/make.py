@@ -16,7 +16,7 @@ from games.engine.state import State, View
 from games.luck.models import Analysis
 from games.luck.weighing import ClearDecision, clear_decision
 from games.luck.words import MISTAKE
-from games.models import Action, Game, Seat
+from games.models import Action, Game
 from games.play.actions.bot_turns import bot_thought
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at
@@ -71,7 +71,7 @@ def _costly(analysis: Analysis) -> list[_Costly]:
 def _puzzles_of(game: Game, costly: list[_Costly]) -> list[Puzzle]:
     read_for_key(game)
     seats = list(game.seat_rows.select_related("user"))
-    people = [_is_person(seat) for seat in seats]
+    people = [seat.user is not None and seat.user.owner_id is None for seat in seats]
     shared = game.public and sum(people) >= LEAST_PEOPLE
     puzzles: list[Puzzle] = []
     for puzzle in _clear(game, costly, people):
@@ -86,10 +86,6 @@ def _puzzles_of(game: Game, costly: list[_Costly]) -> list[Puzzle]:
 def _elsewhere(puzzle: Puzzle) -> bool:
     """Whether another game has had the same position, and everybody may solve it there."""
     return Puzzle.objects.filter(position=puzzle.position, shared=True).exclude(game=puzzle.game).exists()
-
-
-def _is_person(seat: Seat) -> bool:
-    return seat.user is not None and seat.user.owner_id is None
 
 
 def _clear(game: Game, costly: list[_Costly], people: list[bool]) -> Iterator[Puzzle]:

@@ -65,6 +65,7 @@ def site_state() -> SiteState:
     checks, checks_age = _waiting(HistoryCheck.objects.filter(checked_at=None, due_at__lte=now), "due_at", now)
     due, due_age = _due(now)
     last_action, actions = _actions(now)
+    unreached = User.objects.filter(stopped_channels__gt="").order_by()[:MOST_ROWS_COUNTED]
     return SiteState(
         sweep_age=Sweep.age(),
         running=games["running"],
@@ -80,7 +81,7 @@ def site_state() -> SiteState:
         due=due,
         due_age=due_age,
         failed=_failed(now),
-        unreached=_unreached(),
+        unreached=unreached.aggregate(**{name: Count("pk", Q(stopped_channels__contains=name)) for name in CHANNELS}),
         last_action=last_action,
         actions=actions,
     )
@@ -112,12 +113,6 @@ def _failed(now: datetime) -> dict[str, int]:
     newest = Notice.objects.filter(status=Notice.Status.FAILED).order_by("-pk")[:MOST_ROWS_COUNTED]
     since = now - FAILED_WITHIN
     return newest.aggregate(**{name: Count("pk", Q(channel=name, due_at__gte=since)) for name in CHANNELS})
-
-
-def _unreached() -> dict[str, int]:
-    """How many people each channel no longer reaches."""
-    people = User.objects.filter(stopped_channels__gt="").order_by()[:MOST_ROWS_COUNTED]
-    return people.aggregate(**{name: Count("pk", Q(stopped_channels__contains=name)) for name in CHANNELS})
 
 
 def _actions(now: datetime) -> tuple[int, dict[str, float]]:

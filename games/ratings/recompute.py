@@ -129,11 +129,8 @@ def _batches(rules: str, first: int) -> Iterator[list[RatedGame]]:
 
 
 def _counts(rated: RatedGame, linked: set[Pair]) -> bool:
-    return linked.isdisjoint(_pairs_at(rated)) and result_counts(rated.game, list(rated.game.seat_rows.all()))
-
-
-def _pairs_at(rated: RatedGame) -> set[Pair]:
-    return pairs_of(seat.user_id for seat in rated.game.seat_rows.all() if seat.user_id is not None)
+    pairs = pairs_of(seat.user_id for seat in rated.game.seat_rows.all() if seat.user_id is not None)
+    return linked.isdisjoint(pairs) and result_counts(rated.game, list(rated.game.seat_rows.all()))
 
 
 def _removable(rated: RatedGame) -> list[Result]:

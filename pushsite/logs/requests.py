@@ -48,19 +48,15 @@ def _keep_error(request: HttpRequest, **kwargs: Any) -> None:
 
 def _log(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
     match = request.resolver_match
+    session = getattr(request, "session", None)
+    user_id = session.get(SESSION_KEY) if session is not None and session.accessed else None  # else it is not loaded
     fields = {
         "method": request.method,
         "route": match.route if match else None,
         "status": response.status_code,
         "ms": round(seconds * 1000),
         "game": match.kwargs.get("game_id") if match else None,
-        "user": _user_id(request),
+        "user": user_id,
     }
     level = logging.ERROR if response.status_code >= 500 else logging.INFO
     log.log(level, "request", extra=fields, exc_info=getattr(request, "log_error", None))
-
-
-def _user_id(request: HttpRequest) -> str | None:
-    """Return the person's id, if the request has loaded its session."""
-    session = getattr(request, "session", None)
-    return session.get(SESSION_KEY) if session is not None and session.accessed else None

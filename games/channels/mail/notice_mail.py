@@ -91,7 +91,9 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
         people = people_in_mail(list(notice.game.seat_rows.all()), seat)
         context["result"] = _how_it_was_closed(notice.game, notice.person, TextRenderer(people))
     if notice.kind == Notice.Kind.CANCEL:
-        context["asking"] = _who_asks(notice.game, seat)
+        seats = list(notice.game.seat_rows.all())
+        asking = [each.number for each in seats if each.would_cancel]
+        context["asking"] = asks_to_cancel(people_in_mail(seats, seat), asking)  # as the table says it too
     return _subject(notice, table.left), context
 
 
@@ -106,9 +108,3 @@ def _how_it_was_closed(game: Game, reader: User, renderer: TextRenderer) -> str:
     """Return the log's sentence about the end of the table."""
     end = game.entries.select_related("person").filter(kind__in=LogEntry.CLOSINGS).latest("pk")
     return describe_event(TableEventRow.for_reader(reader, end), renderer)
-
-
-def _who_asks(game: Game, seat: Seat) -> str:
-    """Return the sentence that the table shows too."""
-    seats = list(game.seat_rows.all())
-    return asks_to_cancel(people_in_mail(seats, seat), [each.number for each in seats if each.would_cancel])

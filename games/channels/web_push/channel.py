@@ -95,7 +95,8 @@ class Push(Channel):
 
     def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         (notice,) = batch
-        devices_left = signed_in_devices(notice.person).exclude(pk__in=_reached_before(notice))
+        reached_before = ReachedDevice.objects.filter(notice=notice).values("device")
+        devices_left = signed_in_devices(notice.person).exclude(pk__in=reached_before)
         if notice.kind == Notice.Kind.TURN_ENDED:
             devices_left = devices_left.filter(pk__in=shown_turns(notice).values("device"))
         devices = list(devices_left)
@@ -112,10 +113,6 @@ class Push(Channel):
 
 CHANNEL = Push
 MOST_NAMED = 40  # games in a push, which has room for 4 kB
-
-
-def _reached_before(notice: Notice) -> Any:
-    return ReachedDevice.objects.filter(notice=notice).values("device")
 
 
 @transaction.atomic

@@ -142,9 +142,6 @@ def bot_thought(game: Game, state: State, level: str, character: str = "") -> Bo
     ``character`` that the game does not have changes nothing.
     """
     known = character if character in characters_of(game.rules) else ""
-    return choose(state.view(state.acting), level, _seed(game), known)
-
-
-def _seed(game: Game) -> int:
-    """A secret seed, the same for the same decision of the same game, so that a retry decides alike."""
-    return int.from_bytes(salted_hmac(BOT_SALT, f"{game.pk}/{game.version}", algorithm="sha256").digest()[:8])
+    # A secret seed, the same for the same decision of the same game, so that a retry decides alike.
+    seed = int.from_bytes(salted_hmac(BOT_SALT, f"{game.pk}/{game.version}", algorithm="sha256").digest()[:8])
+    return choose(state.view(state.acting), level, seed, known)

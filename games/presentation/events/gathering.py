@@ -197,7 +197,9 @@ def _seat(step: Step) -> int | None:
 def _both(first: Step, second: Step) -> Step:
     heaviest = max(first.weight, second.weight)
     of_one_player = _seat(first) == _seat(second) and not second.begins
-    together = max(heaviest, min(first.weight + second.weight / 2, _most(first, second)))
+    two_dramas = bool(first.dramas and second.dramas)
+    most = LONGEST_LOOK if second.begins and (two_dramas or not _few_players(first, second)) else DRAMA
+    together = max(heaviest, min(first.weight + second.weight / 2, most))
     return replace(
         second,
         kind=first.kind,
@@ -206,9 +208,3 @@ def _both(first: Step, second: Step) -> Step:
         begins=first.begins,
         gathered=(*first.parts, *second.parts),
     )
-
-
-def _most(first: Step, second: Step) -> float:
-    """The weight that a step of both has at most, if it is not about one player alone."""
-    two_dramas = bool(first.dramas and second.dramas)
-    return LONGEST_LOOK if second.begins and (two_dramas or not _few_players(first, second)) else DRAMA
