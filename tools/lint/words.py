@@ -1,6 +1,6 @@
-"""python -m tools.lint.words: keep constructions that need a second reading out of documents, code and messages.
+"""python -m tools.lint.words: keep documents, code and messages plain, with the glossary's one word for each thing.
 
-The rules of the games in `docs/rules/` may use them, and tests are not read.
+The rules of the games in `docs/rules/` may use other words, and tests are not read.
 """
 
 import ast
@@ -8,7 +8,7 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from testing.site import ROOT
 from tools.lint.steps import files
@@ -16,8 +16,8 @@ from tools.lint.steps import files
 DOCUMENTS = ("*.md", "docs/*.md")
 CODE = ("*.css", "*.html", "*.js", "*.py")
 IGNORED = re.compile(r"tests/|static/vendor/|\w+/migrations/|games/talk/queries\.py|tools/attack/")
-# Patterns of words, and what to write instead.
-CONSTRUCTIONS = {
+# Patterns of words, and what to write instead: first constructions that need a second reading.
+ENGLISH = {
     "(by|for|from|of|since|than|to|with) who": "the people who …",
     "of whom": "a sentence of its own",
     "afresh": "again",
@@ -30,6 +30,31 @@ CONSTRUCTIONS = {
     r"what is (asked|heard|said|told|(\w+ ){1,2}of)": "the noun",
     "whoever": "the person who …, everybody who …",
     "whomever": "the person who …",
+    # Other words for things of docs/glossary.md
+    "(administrators?|moderators?)": "staff",
+    "(ai|computer) players?": "bot",
+    "(banned|kicked)": "suspended, barred or blocked",
+    "(buddy|buddies)": "friend",
+    "chairs?": "seat",
+    "chats?": "talk",
+    "(concede|forfeit|resign|surrender)s?": "leave",
+    "(?<!/)log-?(in|out)s?": "signing in or out",
+    "onlookers?": "spectator",
+    "participants?": "player",
+    "time controls?": "pace",
+    "watchers?": "spectator",
+}
+FRENCH = {
+    "(administrateurs?|modérateurs?)": "équipe",
+    "(bannir|bannie?s?)": "interdire, suspendre, bloquer",
+    "(chats?|tchats?)": "discussion",
+    "courriels?": "e-mail",
+    "(fauteuil|siège)s?": "place",
+    "(?<!-)matchs?": "partie",
+    "observateurs?": "spectateur",
+    "(pseudos?|pseudonymes?)": "nom",
+    "robots?": "bot",
+    "se (dé)?logg?er": "se connecter, se déconnecter",
 }
 
 
@@ -39,20 +64,24 @@ def main() -> None:
 
 
 def places() -> Iterator[str]:
-    """Yield a line for each construction in the project's documents, code and messages."""
+    """Yield a line for each such word in the project's documents, code and messages."""
     documents = (str(file.relative_to(ROOT)) for pattern in DOCUMENTS for file in ROOT.glob(pattern))
     code = (name for pattern in CODE for name in files(pattern) if not IGNORED.match(name))
     for name in sorted([*documents, *code]):
         text = (ROOT / name).read_text()
-        suspect = any(constructions(text))  # parsing takes longer
+        suspect = any(words_in(text))  # parsing takes longer
         for first, prose in (prose_of(text) if name.endswith(".py") else [(1, text)]) if suspect else ():
-            for line, words, better in constructions(prose):
-                yield f"{name}:{first + line - 1}: “{words}” needs a second reading: write {better}."
+            for line, words, better in words_in(prose):
+                yield f"{name}:{first + line - 1}: write {better} instead of “{words}”."
+    for catalogue in ROOT.glob("locale/fr/LC_MESSAGES/*.po"):
+        for number, message in enumerate(catalogue.read_text().splitlines(), 1):
+            for _line, words, better in words_in(message, FRENCH) if message.startswith("msgstr") else ():
+                yield f"{catalogue.relative_to(ROOT)}:{number}: write {better} instead of “{words}”."
 
 
-def constructions(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield each place in ``text``: its line, counted from 1, its words, and what to write instead."""
-    for pattern, better in CONSTRUCTIONS.items():
+def words_in(text: str, patterns: Mapping[str, str] = ENGLISH) -> Iterator[tuple[int, str, str]]:
+    """Yield each word to avoid in ``text``: its line, counted from 1, the word, and what to write instead."""
+    for pattern, better in patterns.items():
         words = pattern.replace(" ", r"\s+")  # which may stand on two lines
         for match in re.finditer(rf"\b{words}\b", text, re.IGNORECASE):
             yield text.count("\n", 0, match.start()) + 1, " ".join(match[0].split()), better

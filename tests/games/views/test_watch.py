@@ -107,7 +107,7 @@ def test_where_nobody_plays_anybody_can_start_a_game_of_bots(charlie):
     answer = Client().get("/games/watch/")
     (row,) = answer.context["bots"]
     assert (table, BUTTON in answer.text) == (row.game.get_absolute_url(), False)
-    assert ("Bots are playing" in answer.text, "Here’s a match between bots." in answer.text) == (True, True)
+    assert ("Bots are playing" in answer.text, "Here’s a game between bots." in answer.text) == (True, True)
     assert f'href="/games/{row.game.pk}/"' in answer.text
     assert (signed_in(charlie).post("/games/watch/").headers["Location"], Game.objects.count()) == (table, 1)
 
