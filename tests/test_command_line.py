@@ -89,7 +89,7 @@ def assert_answers(done: subprocess.CompletedProcess) -> None:
 
 
 @pytest.mark.parametrize("command", WRONG, ids=lambda command: ascii(" ".join(command)))
-def test_what_it_cannot_use_is_refused_in_words(command, data):
+def test_a_value_that_it_cannot_use_is_refused_in_words(command, data):
     assert_answers(run(data, *command))
 
 

@@ -92,7 +92,7 @@ def test_block_of_the_asker_does_not_get_round_an_answer(alice, bob):
     assert (list(asking(bob)), list(asked_by(alice))) == ([], [bob])
 
 
-def test_whoever_declined_may_ask_when_the_other_has_taken_the_request_back(alice, bob):
+def test_a_person_who_declined_may_ask_when_the_other_has_taken_the_request_back(alice, bob):
     ask_friend(user=alice, person=bob)
     decline_friend(user=bob, person=alice)
     end_friendship(user=alice, person=bob)
@@ -100,7 +100,7 @@ def test_whoever_declined_may_ask_when_the_other_has_taken_the_request_back(alic
     assert (list(asking(alice)), list(asked_by(bob)), list(friends_of(bob))) == ([bob], [alice], [])
 
 
-def test_whoever_is_blocked_reads_the_same_as_of_any_other_request(alice, bob):
+def test_a_person_who_is_blocked_reads_the_same_as_of_any_other_request(alice, bob):
     block(user=bob, person=alice)
     ask_friend(user=alice, person=bob)
     assert (list(asked_by(alice)), list(asking(bob)), Friendship.objects.get().mail_due_at) == ([bob], [], None)

@@ -42,7 +42,7 @@ def test_a_new_message_marks_the_menu_that_leads_to_it(page: Page, game: Game, b
 
 @on_a_phone
 @pytest.mark.usefixtures("steps_at_once")
-def test_a_robot_sits_on_whoever_a_bot_plays_for(page: Page, game: Game, bob):
+def test_a_robot_sits_on_a_player_that_a_bot_plays_for(page: Page, game: Game, bob):
     robots = page.locator(".seats .robot")
     expect(robots.filter(visible=True)).to_have_count(1)
     leave_game(game_id=game.pk, user=bob)

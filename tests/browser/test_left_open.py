@@ -101,7 +101,7 @@ def test_a_deal_whose_day_is_over_says_so(page: Page, live_server, alice):
         expect(page.get_by_text("You did not play this deal. Its day is over.")).to_be_visible()
 
 
-def test_the_talk_of_a_finished_game_counts_what_was_said_meanwhile(page: Page, live_server, alice, bob):
+def test_the_talk_of_a_finished_game_counts_what_was_said_in_the_meantime(page: Page, live_server, alice, bob):
     game = ended(running(alice, bob))
     say(game, bob, "Well played")
     open_page(page, alice, live_server, game.get_absolute_url())
@@ -111,7 +111,7 @@ def test_the_talk_of_a_finished_game_counts_what_was_said_meanwhile(page: Page, 
 
 
 @pytest.mark.parametrize("where", ["replay", "learn", "answer", "table", "note"])
-def test_a_page_on_which_something_was_begun_stays_and_counts_anew(where, page: Page, live_server, alice, bob):
+def test_a_page_on_which_something_was_begun_stays_and_counts_again(where, page: Page, live_server, alice, bob):
     over = ended(running(alice, bob))
     addresses = {
         "replay": reverse("games:replay", args=[over.pk]),

@@ -165,7 +165,7 @@ def test_what_becomes_of_a_rematch_reaches_the_end_of_the_game(open_page, alice,
             page.assert_current(game)
 
 
-def test_whoever_waits_for_an_opponent_and_who_watches_see_the_game_begin(open_page, alice, bob, charlie):
+def test_a_person_who_waits_for_an_opponent_and_a_spectator_see_the_game_begin(open_page, alice, bob, charlie):
     wanted = WantedGame(rules="push", name="Sunday", pace="daily")
     game = find_opponent(wanted, user=alice)
     pages = [open_page(user, game) for user in (alice, charlie, None)]

@@ -170,7 +170,7 @@ def test_header_has_room_for_all_it_names_at_every_width(page: Page, alice: User
             assert page.evaluate(CROWDED) == {"covered": [], "wrapped": [], "seen": True}, (path, width)
 
 
-def test_who_looks_for_an_opponent_reads_what_the_chosen_pace_means(page: Page, live_server):
+def test_a_person_who_looks_for_an_opponent_reads_what_the_chosen_pace_means(page: Page, live_server):
     page.goto("/games/find/")
     meanings = page.locator(".pace-meaning:visible")
     expect(meanings).to_have_text([re.compile("starts with 1 day")])

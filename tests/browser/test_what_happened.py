@@ -52,7 +52,7 @@ def test_without_scripts_the_replay_shows_it(page: Page, missed: Game, browser: 
 
 
 @on_a_desk
-def test_nothing_is_offered_to_whoever_has_just_played(page: Page, live_server):
+def test_nothing_is_offered_to_a_person_who_has_just_played(page: Page, live_server):
     game = missed_by_bob(page, live_server.url, "Alice")
     page.goto(f"/games/{game.pk}/")
     expect(page.locator(PLAYING)).to_have_count(0)

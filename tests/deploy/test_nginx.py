@@ -125,7 +125,7 @@ def with_changes(monkeypatch, folder: Path, changes: dict[str, str]) -> None:
     monkeypatch.setattr("testing.services.nginx.SITE", own / SITE.name)
 
 
-def test_whoever_comes_while_too_many_wait_learns_it_at_once(tmp_path, monkeypatch):
+def test_a_person_who_comes_while_too_many_wait_learns_it_at_once(tmp_path, monkeypatch):
     with_changes(monkeypatch, tmp_path, {"max_conns=300": "max_conns=1"})
     path = tmp_path / "web.sock"
     with socket.socket(socket.AF_UNIX) as listening:

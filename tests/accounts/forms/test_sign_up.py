@@ -148,7 +148,7 @@ def test_generated_name_of_a_guest_is_taken(name):
     assert "This name is taken." in sign_up(Client(), name=name).text
 
 
-def test_name_that_was_taken_meanwhile_gets_a_number():
+def test_name_that_was_taken_in_the_meantime_gets_a_number():
     client = Client()
     sign_up(client, name="Bob")
     person("Bob")

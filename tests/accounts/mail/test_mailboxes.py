@@ -69,7 +69,7 @@ def test_what_follows_a_plus_counts_for_accounts_only():
 @pytest.mark.parametrize(
     "email", ["", "dora", "@", "dora@", "dora@..", "dora@" + 70 * "\u00fc" + ".org", "dora@[127.0.0.1]"]
 )
-def test_what_is_no_address_is_no_error(email):
+def test_a_text_that_is_no_address_is_no_error(email):
     assert isinstance(owner_key(email), str)
 
 

@@ -48,7 +48,7 @@ def test_guests_change_theirs_freely():
     assert free_name("Gwen", guest) == "Gwen"
 
 
-def test_whoever_lost_a_name_to_staff_may_choose_another_one(alice):
+def test_a_person_who_lost_a_name_to_staff_may_choose_another_one(alice):
     take_name_away(alice)
     assert renamed(alice, "Alma").name == "Alma"
 

@@ -117,7 +117,7 @@ def test_confirmed_identity_stays_confirmed(alice):
 
 
 @pytest.mark.parametrize("lacks", ["code", "csrftoken", "sessionid"])
-def test_whoever_lacks_something_that_the_browser_had_stays_out(lacks, alice):
+def test_a_person_who_lacks_something_that_the_browser_had_stays_out(lacks, alice):
     client = browser()
     client.post("/accounts/login/code/", {"email": ALICE})
     cookies, code = copy.deepcopy(client.cookies), newest_code(ALICE)

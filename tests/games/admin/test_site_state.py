@@ -72,7 +72,7 @@ def test_trouble_with_the_queue_is_said(client, changed, sentences):
 
 
 @pytest.mark.usefixtures("well")
-def test_what_is_late_or_failed_is_said_and_leads_to_its_list(client, alice, bob):
+def test_a_late_or_failed_task_is_said_and_leads_to_its_list(client, alice, bob):
     ago = timezone.now() - timedelta(minutes=20)
     late, done = running(alice, bob, pace="daily"), ended(running(alice, bob))
     Game.objects.filter(pk=late.pk).update(deadline=ago)

@@ -15,7 +15,7 @@ from tests.games.api.test_reading import act, problem
 pytestmark = pytest.mark.django_db
 
 
-def test_what_is_about_a_person_needs_a_token(alice):
+def test_an_endpoint_about_a_person_needs_a_token(alice):
     for address in ("me", "games"):
         answer = Client().get(f"/api/v1/{address}")
         assert (problem(answer), answer.headers["WWW-Authenticate"]) == ((401, "no-token"), "Bearer")
@@ -108,7 +108,7 @@ def test_the_mark_of_an_export_ends_with_it(alice, bob):
     assert client.get("/api/v1/me").status_code == 200
 
 
-def test_what_is_too_large_is_a_problem(alice, settings):
+def test_a_body_that_is_too_large_is_a_problem(alice, settings):
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
     sent = {"name": "x" * 200}
     answer = program(alice).post("/api/v1/games/abcdefghjk/invitations", sent, content_type="application/json")

@@ -53,7 +53,7 @@ def test_a_profile_has_nothing_that_its_person_does_not_show(played, alice, char
     assert {key for key, value in found.items() if value is None} == set(keys[column])
 
 
-def test_charlie_sees_the_name_alone_of_who_hides_or_blocks(played, alice, bob, charlie):
+def test_charlie_sees_only_the_name_of_a_person_who_hides_or_blocks(played, alice, bob, charlie):
     User.objects.filter(pk=alice.pk).update(profile="friends")
     User.objects.filter(pk=bob.pk).update(profile="everyone")
     block(user=bob, person=charlie)

@@ -90,7 +90,7 @@ def test_charlie_sees_nothing_of_a_private_game(alice, bob, charlie):
             assert problem(client.get(f"/api/v1/games/{game.pk}{address}")) == (403, "private")
 
 
-def test_what_is_not_there_is_not_found(alice):
+def test_an_unknown_address_is_not_found(alice):
     assert problem(program(alice).get("/api/v1/games/abcdefghjk")) == (404, "not-found")
 
 
@@ -145,7 +145,7 @@ NAMES = {400: "bad-request", 422: "not-valid"}
 
 
 @pytest.mark.parametrize("sent, status", NO_OBJECT.items())
-def test_what_is_no_json_object_is_refused(alice, bob, sent, status):
+def test_a_body_that_is_no_json_object_is_refused(alice, bob, sent, status):
     game = running(alice, bob)
     answer = program(alice).post(f"/api/v1/games/{game.pk}/actions", sent, content_type="application/json")
     assert problem(answer) == (status, NAMES[status])

@@ -101,7 +101,7 @@ def test_everything_that_the_form_has_can_be_chosen(alice, bob):
         ({"colour": "red"}, ["body", "sent", "colour"]),
     ],
 )
-def test_what_the_form_refuses_is_refused(alice, charlie, chosen, where):
+def test_a_value_that_the_form_refuses_is_refused(alice, charlie, chosen, where):
     answer = open_table_of(program(alice), **chosen)
     assert problem(answer) == (422, "not-valid")
     assert [each["where"] for each in answer.json()["errors"]] == [where]

@@ -27,7 +27,7 @@ def tell(client: Client, game, **sent):
     return client.post(f"/api/v1/games/{game.pk}/talk", sent, content_type="application/json")
 
 
-def test_what_is_said_is_read_by_the_others(alice, bob):
+def test_a_message_is_read_by_the_others(alice, bob):
     game = running(alice, bob)
     assert tell(talker(alice), game, text="Hello!").status_code == 200
     assert tell(talker(bob), game, phrase="thanks").status_code == 200

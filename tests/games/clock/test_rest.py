@@ -65,7 +65,7 @@ def test_pauses_of_one_decision_last_for_twenty_one_days_in_all():
     assert rest.after(at("2026-12-10 00:00"), hours(25)) == at("2027-01-01 01:00")
 
 
-def test_pauses_count_since_the_decision_was_asked_for_however_often_its_clock_starts_anew():
+def test_pauses_count_since_the_decision_was_asked_for_however_often_its_clock_starts_again():
     asked, since = at("2026-12-10 00:00"), at("2026-12-30 12:00")
     holidays = Span(asked, at("2026-12-30 00:00")), Span(since, at("2027-01-20 00:00"))
     assert Rest(vacations=holidays, asked=asked).after(since, hours(1)) == since + timedelta(days=1, hours=1)

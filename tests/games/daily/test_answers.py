@@ -70,7 +70,7 @@ def test_decisions_are_taken_in_their_order(deal, alice):
     assert (stored(), DailyAttempt.objects.count()) == ([], 0)
 
 
-def test_what_is_not_legal_is_refused_and_nothing_is_stored(deal, alice):
+def test_an_illegal_action_is_refused_and_nothing_is_stored(deal, alice):
     for action in ("", "advance:9", "x" * 500):
         with pytest.raises(Illegal):
             choose(deal, alice, 1, action)

@@ -67,7 +67,7 @@ def test_later_turn_is_mailed_again(game, alice, bob, mail_server):
     assert [mail["To"] for mail in mail_server.mails] == [ALICE]
 
 
-def test_player_who_has_played_meanwhile_gets_no_mail(alice, bob, mail_server):
+def test_player_who_has_played_in_the_meantime_gets_no_mail(alice, bob, mail_server):
     """Played by a script or in another tab: the table was not seen, but the decision was made."""
     game = running(alice, bob)
     play(game, "stop")
@@ -79,7 +79,7 @@ def test_player_who_has_played_meanwhile_gets_no_mail(alice, bob, mail_server):
 
 
 @pytest.mark.parametrize("changed", [{"mail": False}, {"is_active": False}])
-def test_mail_switched_off_meanwhile_is_not_sent(game, bob, mail_server, changed):
+def test_mail_switched_off_in_the_meantime_is_not_sent(game, bob, mail_server, changed):
     play(game, "stop")
     type(bob).objects.filter(pk=bob.pk).update(**changed)
     with later(minutes=2):

@@ -195,7 +195,7 @@ def test_drawing_on_is_on_once_a_person_has_finished_a_game(alice, bob):
 
 
 @pytest.mark.usefixtures("first_games")
-def test_who_switches_drawing_on_off_has_it_off_in_the_next_game(alice, bob):
+def test_a_player_who_switches_drawing_on_off_has_it_off_in_the_next_game(alice, bob):
     ended(running(alice, bob))
     set_orders(game_id=running(alice, bob).pk, user=alice, orders={"draw": ""})
     again = running(alice, bob)

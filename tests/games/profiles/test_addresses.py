@@ -43,7 +43,7 @@ def test_name_that_no_address_can_have_is_refused_for_people_and_their_bots(name
 
 
 @pytest.mark.parametrize("name", IMPOSSIBLE)
-def test_who_has_such_a_name_keeps_it(name, alice):
+def test_a_person_who_has_such_a_name_keeps_it(name, alice):
     User.objects.filter(pk=alice.pk).update(name=name)
     alice.refresh_from_db()
     assert free_name(name, alice) == name

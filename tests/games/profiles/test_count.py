@@ -70,14 +70,14 @@ def test_nothing_is_counted_before_the_end(alice, bob):
     assert [model.objects.count() for model in (Participation, Figures, Against)] == [0, 0, 0]
 
 
-def test_a_stand_in_decides_nothing_for_whoever_left(alice, bob):
+def test_a_stand_in_decides_nothing_for_a_player_who_left(alice, bob):
     game = running(alice, bob)
     leave_game(game_id=game.pk, user=alice)
     ended(game)
     assert (sums(alice)["left"], sums(alice)["place:2"], sums(alice).get("decisions")) == (1, 1, None)
 
 
-def test_whoever_has_closed_their_account_has_no_figures(alice, bob):
+def test_a_person_who_has_closed_their_account_has_no_figures(alice, bob):
     ended(running(alice, bob))
     close_account(bob.pk, by=bob)
     assert list(Figures.objects.values_list("person", flat=True)) == [alice.pk]

@@ -158,6 +158,6 @@ def test_games_with_people_stand_apart_from_those_against_bots(alice, bob):
     assert results_of(page(None, alice)) == f"PUSH Played Won {with_people} {alone}"
 
 
-def test_who_only_plays_with_people_reads_of_no_bots(alice, bob):
+def test_a_person_who_only_plays_with_people_reads_of_no_bots(alice, bob):
     ended(running(alice, bob))
     assert "Against bots" not in results_of(page(None, alice))

@@ -63,7 +63,7 @@ def test_the_stored_games_give_the_same_numbers(played):
     assert stored() == before
 
 
-def test_what_was_lost_or_changed_is_put_right(played, alice, bob, charlie, monkeypatch):
+def test_a_lost_or_changed_row_is_put_right(played, alice, bob, charlie, monkeypatch):
     monkeypatch.setattr(module, "GAMES_RECOUNTED_AT_ONCE", 2)
     monkeypatch.setattr(module, "PEOPLE_AT_ONCE", 2)
     before = stored()
@@ -110,7 +110,7 @@ def test_a_guests_games_are_counted_for_the_account(alice, bob):
     assert recount("push", write=False).differ == 0
 
 
-def test_games_of_a_guest_among_ones_own_give_what_they_give_afresh(alice, bob, charlie):
+def test_games_of_a_guest_among_ones_own_give_what_a_new_count_gives(alice, bob, charlie):
     guest = User.objects.create_guest()
     for people in ((alice, bob), (guest, bob, charlie), (alice, guest), (charlie, alice), (bob, guest), (guest, alice)):
         ended(running(*people, seats=4, bots={3: "easy"} | ({2: "hard"} if len(people) == 2 else {})))

@@ -77,7 +77,7 @@ def test_block_and_its_end_by_their_buttons(alice, bob):
     assert Block.objects.count() == 0
 
 
-def test_who_blocks_reads_at_which_open_table_both_sit_and_nobody_loses_a_seat(alice, bob):
+def test_a_person_who_blocks_reads_at_which_open_table_both_sit_and_nobody_loses_a_seat(alice, bob):
     table = open_for(alice, name="100% Sunday")
     for user in (alice, bob):
         take_seat(game_id=table.pk, user=user, text="")
@@ -106,7 +106,7 @@ def test_profiles_are_in_no_search_engine(alice, bob):
     assert {page(reader, of=alice).headers["X-Robots-Tag"] for reader in (None, bob, alice)} == {"noindex"}
 
 
-def test_block_is_not_told_to_whoever_asks(alice, bob, charlie):
+def test_block_is_not_told_to_the_person_who_asks(alice, bob, charlie):
     """Alice reads of Bob, who blocks her, what she reads of Charlie, who does not."""
     block(user=bob, person=alice)
     texts = []
@@ -122,7 +122,7 @@ def test_block_is_not_told_to_whoever_asks(alice, bob, charlie):
     assert "Friend requests" not in page(bob).text
 
 
-def test_whoever_blocks_unblocks_before_they_ask(alice, bob):
+def test_a_person_who_blocks_unblocks_before_they_ask(alice, bob):
     block(user=alice, person=bob)
     answer = sent(alice, "ask", bob)
     assert (answer.status_code, "You block this person. Unblock them first." in answer.text) == (409, True)
@@ -158,7 +158,7 @@ def test_other_sites_are_no_page_to_go_back_to(alice, bob):
 
 @pytest.mark.parametrize("act", ["ask", "block", "unblock", "decline", "end", "accept"])
 @pytest.mark.parametrize("wanted", ["abc", "talk:page", "people", "\\a", "/" + "a" * 3000, "http:x"])
-def test_what_is_no_path_is_no_page_to_go_back_to(act, wanted, alice, bob):
+def test_a_text_that_is_no_path_is_no_page_to_go_back_to(act, wanted, alice, bob):
     if act == "unblock":
         block(user=alice, person=bob)
     elif act != "block":
@@ -301,7 +301,7 @@ def test_of_two_who_are_apart_each_sees_the_name_and_that_is_all(blocking, readi
             assert said not in text, said
 
 
-def test_whoever_is_blocked_sees_the_same_as_of_a_profile_that_is_shown_to_nobody(alice, bob):
+def test_a_person_who_is_blocked_sees_the_same_as_of_a_profile_that_is_shown_to_nobody(alice, bob):
     def seen():
         return without_tokens(page(alice, of=bob).text.partition("<main")[2].partition("</main>")[0])
 
@@ -338,7 +338,7 @@ def test_muted_guest_stands_in_the_list_and_is_unmuted_there(alice):
 
 
 @pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30])
-def test_what_is_no_person_cannot_be_unmuted(number, alice):
+def test_an_unknown_person_cannot_be_unmuted(number, alice):
     assert signed_in(alice).post("/people/unmute", {"person": number}).status_code == 400
 
 

@@ -52,7 +52,7 @@ def test_of_two_answers_at_once_one_counts(alice, bob, charlie):
     assert (found.count(True), found.count(AlreadyAnswered), counts()[:2]) == (1, 1, (1, 1))
 
 
-def test_what_is_no_choice_there_is_refused_and_nothing_is_stored(puzzle, charlie):
+def test_an_action_that_is_no_choice_there_is_refused_and_nothing_is_stored(puzzle, charlie):
     puzzle.best = "fly"
     with pytest.raises(Illegal):
         choose_at(puzzle, charlie)
@@ -73,7 +73,7 @@ def test_the_fewer_people_solve_it_the_harder_it_is(solved, difficulty):
     assert difficulty_for_people(10, solved) == difficulty
 
 
-def test_who_has_not_answered_has_no_vote(puzzle, charlie):
+def test_a_person_who_has_not_answered_has_no_vote(puzzle, charlie):
     with pytest.raises(NotAnswered):
         vote_on_puzzle(puzzle=puzzle, person=charlie, good=False)
 

@@ -177,7 +177,7 @@ def test_a_vote_is_shown_and_can_be_changed(puzzle, charlie):
         assert re.findall(r'aria-pressed="true">([^<]*)<', client.get(puzzle.get_absolute_url()).text) == [pressed]
 
 
-def test_votes_of_who_has_not_answered_and_words_that_are_none_are_refused(puzzle, charlie):
+def test_votes_without_an_answer_and_unknown_votes_are_refused(puzzle, charlie):
     client = signed_in(charlie)
     assert [vote(each, puzzle, "good").status_code for each in (client, Client())] == [409, 409]
     press(client, puzzle, puzzle.best)

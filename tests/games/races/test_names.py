@@ -82,7 +82,7 @@ def test_renaming_and_going_on_vacation_at_once_both_succeed(alice, bob):
 
 
 @pytest.mark.parametrize("late", [lambda alice: go_on_vacation(user=alice, days=1), lambda alice: call(alice, "Alix")])
-def test_change_to_all_games_is_refused_if_the_person_joins_another_meanwhile(alice, bob, late):
+def test_change_to_all_games_is_refused_if_the_person_joins_another_in_the_meantime(alice, bob, late):
     game, table = running(alice, bob, pace="daily"), open_for(bob, pace="daily")
     held, awaited = threading.Event(), threading.Event()
 

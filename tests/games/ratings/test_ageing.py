@@ -74,7 +74,7 @@ def _games():
 
 @pytest.mark.django_db
 @pytest.mark.both_databases
-def test_who_has_not_played_for_a_year_is_off_the_board_and_provisional(alice, bob):
+def test_a_player_who_has_not_played_for_a_year_is_off_the_board_and_provisional(alice, bob):
     rated(alice, 1600, last_at=timezone.now() - 365 * DAY)
     rated(bob, 1500)
     assert board(Client()) == "1 Bob 1500 ±160 20"

@@ -91,7 +91,7 @@ def test_blocks_hold_for_the_bots_of_both(robo, alice, bob, blocker):
     assert [list(joinable(person)) for person in (robo, bob, ruby)] == [[], [], [table]]
 
 
-def test_recomputing_leaves_out_a_bot_whose_first_game_ends_meanwhile(robo, alice, monkeypatch):
+def test_recomputing_leaves_out_a_bot_whose_first_game_ends_in_the_meantime(robo, alice, monkeypatch):
     game, other = ended(against_bots(robo)), make_bot_account(alice, "Ruby Bot")[0]
     advance = bot_board_module._advance
 
@@ -137,14 +137,14 @@ def lost(robo: User) -> bool:
     return row.number < NEWCOMER.number and row.games == 1
 
 
-def test_who_leaves_has_lost(robo):
+def test_a_player_who_leaves_has_lost(robo):
     game = against_bots(robo, seats=2)
     leave_game(game_id=game.pk, user=robo)
     ended(fresh(game))
     assert lost(robo)
 
 
-def test_who_calls_it_off_has_lost(robo):
+def test_a_player_who_calls_it_off_has_lost(robo):
     agree_to_cancel(game_id=against_bots(robo, seats=2).pk, user=robo)
     assert lost(robo)
 

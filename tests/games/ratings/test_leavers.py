@@ -28,7 +28,7 @@ def left(*lines, over=False):
 
 
 @pytest.mark.parametrize("event", ["stood-in", "idle", "closed"])
-def test_who_gave_the_seat_away_has_left_from_then_on(event):
+def test_a_player_who_gave_the_seat_away_has_left_from_then_on(event):
     assert left("0 player", f"(0 {event})", "0 takeover", "(0 took-back)", "0 player") == {0: 1}
 
 

@@ -75,7 +75,7 @@ def test_a_cancelled_game_does_not_count(alice, bob):
     assert (fresh(game).status, RatedGame.objects.count()) == (Game.Status.CANCELLED, 0)
 
 
-def test_whoever_leaves_the_game_to_a_bot_comes_last(alice, bob, charlie):
+def test_a_player_who_leaves_the_game_to_a_bot_comes_last(alice, bob, charlie):
     game = running(alice, bob, charlie, rated=True)
     leave_game(game_id=game.pk, user=alice)
     leave_game(game_id=game.pk, user=charlie)

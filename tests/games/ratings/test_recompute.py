@@ -42,7 +42,7 @@ def test_the_stored_games_give_the_same_numbers(played):
     assert stored() == before
 
 
-def test_what_was_lost_or_changed_is_put_right(played, alice, bob, monkeypatch):
+def test_a_lost_or_changed_row_is_put_right(played, alice, bob, monkeypatch):
     monkeypatch.setattr(module, "GAMES_RATED_AT_ONCE", 2)
     before = stored()
     Rating.objects.filter(person=alice).update(mu=40, number=2100)

@@ -21,7 +21,7 @@ def test_a_tie_of_equals_changes_no_number():
     assert [each.number for each in strengths_after([NEWCOMER, NEWCOMER], [1, 1])] == [1500, 1500]
 
 
-def test_who_was_expected_to_win_gains_less():
+def test_a_player_who_was_expected_to_win_gains_less():
     settled = [Strength(30, 4), Strength(20, 4)]
     favourite, outsider = (forecast(settled, seat) for seat in (0, 1))
     assert favourite[0] < outsider[0]

@@ -239,7 +239,7 @@ def test_each_level_of_each_game_has_an_anchor():
     assert {slug: list(anchors_of(slug)) for slug in RULES} == {slug: list(levels_of(slug)) for slug in RULES}
 
 
-def test_the_board_is_shown_to_whoever_is_awaited_elsewhere(alice, bob):
+def test_the_board_is_shown_to_a_person_awaited_elsewhere(alice, bob):
     running(alice, bob)
     assert signed_in(alice).get(reverse("ratings:board", args=["push"])).status_code == 200
 

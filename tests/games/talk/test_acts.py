@@ -74,7 +74,7 @@ def test_talk_goes_on_after_the_end(game, alice, bob):
     assert heard(game, alice) == ["Nearly", "Well played"]
 
 
-def test_who_leaves_an_open_table_writes_there_no_more(alice, bob):
+def test_a_person_who_leaves_an_open_table_writes_there_no_more(alice, bob):
     game = open_for(alice, 3)
     for user in (alice, bob):
         take_seat(game_id=game.pk, user=user, text="")

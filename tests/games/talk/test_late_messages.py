@@ -109,7 +109,7 @@ def test_what_is_written_for_the_players_does_not_go_to_the_spectators(left, ali
     assert readers(table, alice, charlie, bob, person("Dora")) == [False, False, True, True]
 
 
-def test_whoever_has_left_gets_nothing_said_later_by_page_list_or_mail(left, alice, bob, charlie, mail_server):
+def test_a_person_who_has_left_gets_nothing_said_later_by_page_list_or_mail(left, alice, bob, charlie, mail_server):
     table, _form = left
     User.objects.update(mail_talk=True)
     take_seat(game_id=table.pk, user=charlie, text="")

@@ -48,7 +48,7 @@ def test_a_person_whose_messages_were_reported_can_be_reported_too(game, alice, 
     ]
 
 
-def test_what_a_second_report_says_is_kept(game, alice, bob, mary):
+def test_the_text_of_a_second_report_is_kept(game, alice, bob, mary):
     first, second = say(game, bob, "Rude"), say(game, bob, "Ruder")
     report_message(message=first, user=alice, text="He is rude")
     case = report_message(message=second, user=alice, text="He threatens me")

@@ -208,7 +208,7 @@ def everything(user: User | None, game: Game) -> str:
     return "\n".join(client.get(f"/games/{game.pk}/{each}").getvalue().decode() for each in (*addresses, *asked))
 
 
-def test_whoever_watches_before_the_start_gets_the_talk_with_a_poll(alice, bob, charlie):
+def test_a_person_who_watches_before_the_start_gets_the_talk_with_a_poll(alice, bob, charlie):
     table = open_for(alice, public=True, watchable=True)
     page = signed_in(charlie).get(f"/games/{table.pk}/").text
     assert ("js/talk.js" in page, 'id="talk"' in page) == (True, False)
@@ -354,7 +354,7 @@ def test_a_muted_person_is_unmuted_on_the_page(game, alice, bob):
 
 
 @pytest.mark.parametrize("message", ["", "players", "players 9", "spectators 1", "players 1 1", "x 1", "players ٣"])
-def test_what_cannot_be_muted_is_refused(game, alice, message):
+def test_muting_an_unknown_person_is_refused(game, alice, message):
     say(game, alice, "Hello")
     assert signed_in(alice).post(f"/games/{game.pk}/talk/mute", {"message": message}).status_code in (400, 404)
 

@@ -55,7 +55,7 @@ def test_so_it_is_for_every_page(written, meant, alice):
 
 
 @pytest.mark.parametrize("written", ["/nothing).", "/people/Nobody/", "/static/x.js.", "/games/tables/x."])
-def test_what_is_no_page_stays_missing(written):
+def test_an_unknown_address_stays_missing(written):
     assert Client().get(written).status_code == 404
 
 

@@ -55,7 +55,7 @@ def test_first_game_is_offered_until_one_is_finished(alice):
     assert (bots(played_now(alice)), bots(played_now(alice, rules="pousse"))) == (NORMAL, BEGINNER)
 
 
-def test_whoever_chooses_a_level_gets_it_in_a_first_game(alice):
+def test_a_person_who_chooses_a_level_gets_it_in_a_first_game(alice):
     assert bots(played_now(alice, level="expert")) == ["", "expert", "expert"]
     assert bots(played_now(alice, level="beginner")) == BEGINNER
 
@@ -70,7 +70,7 @@ def test_front_page_offers_beginners_where_a_game_is_new(alice):
 
 
 @pytest.mark.usefixtures("first_games")
-def test_whoever_knows_the_game_gets_normal_bots_and_automatic_moves_and_no_hints(alice):
+def test_a_person_who_knows_the_game_gets_normal_bots_and_automatic_moves_and_no_hints(alice):
     game = played_now(alice, known="1")
     seat = game.seat_rows.get(user=alice)
     assert (bots(game), seat.hints, seat.orders) == (NORMAL, False, {"draw": "safe"})

@@ -131,7 +131,7 @@ def reported(alice, bob) -> Case:
     return Case.objects.get()
 
 
-def test_who_reported_sees_that_there_is_an_answer_until_they_have_read_it(alice, bob, mary):
+def test_a_person_who_reported_sees_that_there_is_an_answer_until_they_have_read_it(alice, bob, mary):
     case, client = reported(alice, bob), signed_in(alice)
     assert PAGE not in client.get("/games/").text
     close_case(case_id=case.pk, staff=mary, remark="Nothing.", answer="He was on vacation.")

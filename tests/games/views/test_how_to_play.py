@@ -22,6 +22,6 @@ def test_page_about_levels_says_for_each_game_what_they_look_at_and_their_rating
         assert [str(way) in page for way in names.CHARACTER_WAYS.values()] == [True] * 3
 
 
-def test_whoever_chooses_a_level_is_led_to_it(alice):
+def test_a_person_who_chooses_a_level_is_led_to_it(alice):
     pages = [Client().get("/").text, Client().get("/rules/").text, signed_in(alice).get("/games/new/").text]
     assert ['href="/rules/levels/"' in page for page in pages] == [True] * 3

@@ -119,7 +119,7 @@ def test_the_next_lesson_is_one_that_the_visitor_has_not_finished():
 
 
 @pytest.mark.parametrize(("at", "action"), [(0, "stop"), (0, NEXT), (0, "x" * 999), (5, "take:2"), (LAST, NEXT)])
-def test_what_the_lesson_does_not_ask_for_is_refused(at, action):
+def test_an_action_that_the_lesson_does_not_ask_for_is_refused(at, action):
     answer = go_on(Client(), at, action)
     assert (answer.status_code, place(answer)) == (422, place_at(at))
 
@@ -148,7 +148,7 @@ def test_what_the_learner_does_is_the_next_table_and_so_is_the_end():
     assert steps_after(Client(), LAST - 1, NEXT)[-1] == told
 
 
-def test_who_sees_all_at_once_hears_what_happened_and_the_coach():
+def test_a_person_who_sees_all_at_once_hears_what_happened_and_the_coach():
     alice = person("Alice", speed="once")
     client = signed_in(alice)
     assert steps_after(client, 6, NEXT) == []

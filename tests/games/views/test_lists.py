@@ -297,7 +297,7 @@ def test_own_decision_leaves_nothing_to_mark_and_the_next_one_does(alice, bob):
     assert marked(alice)
 
 
-def test_what_a_bot_did_is_marked(alice):
+def test_a_bots_action_is_marked(alice):
     game = against_bots(alice, seats=2)
     let_bots_play(stop(game))
     assert marked(alice)

@@ -42,7 +42,7 @@ def test_invalid_text_leaves_no_guest():
     assert "longer than 64 bytes" in answer.text
 
 
-def test_who_sits_down_twice_is_refused_at_the_table_itself():
+def test_a_person_who_sits_down_twice_is_refused_at_the_table_itself():
     alice = person("Alice")
     game = open_for(alice, bots={0: "easy"}, seats=3)
     client = signed_in(alice)

@@ -87,7 +87,7 @@ def test_new_site_has_all_figures():
 
 
 @pytest.mark.usefixtures("watched")
-def test_what_waits_is_counted_with_its_age(alice, bob):
+def test_waiting_work_is_counted_with_its_age(alice, bob):
     now = timezone.now()
     ago = {minutes: now - timedelta(minutes=minutes) for minutes in (1, 5, 40)}
     open_for(alice)

@@ -23,7 +23,7 @@ def test_pages_come_elsewhere_and_as_fast_as_before(meanwhile, holds):
     assert Looks("310 slow bodies", looks(0.1, 0.1, 0.3), meanwhile).holds == holds
 
 
-def test_what_came_is_told():
+def test_the_outcome_is_told():
     noticed = Looks("310 slow bodies", looks(0.02), [*looks(0.03), *looks(1.5, 0.01, status=503)])
     assert str(noticed) == (
         "310 slow bodies; elsewhere: 1 × 200 (median 20 ms, longest 0.0 s) before, "

@@ -148,7 +148,7 @@ def test_game_that_was_seen_is_not_mailed(alice, daily, mail_server, seen):
         assert mail["Subject"] == "2 games are waiting for you"
 
 
-def test_game_played_meanwhile_is_left_out(alice, daily, mail_server):
+def test_game_played_in_the_meantime_is_left_out(alice, daily, mail_server):
     played = bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch")
     with after(hours=1):

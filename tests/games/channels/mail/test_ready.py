@@ -43,7 +43,7 @@ def test_host_gets_one_mail_when_the_last_seat_is_taken(full, bob, mail_server):
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", "Alice, Swift Otter"), ("fr", "Alice, Loutre agile")])
-def test_a_guests_name_is_in_the_language_of_who_gets_the_mail(alice, mail_server, language, names):
+def test_a_guests_name_is_in_the_language_of_the_mails_reader(alice, mail_server, language, names):
     User.objects.filter(pk=alice.pk).update(language=language)
     guest = User.objects.create_guest("fr" if language == "en" else "en")
     rename_guest(guest, "Swift Otter")

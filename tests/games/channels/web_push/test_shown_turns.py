@@ -110,7 +110,7 @@ def test_turn_that_comes_back_before_it_is_sent_is_not_closed(alice, bob, servic
     assert (len(service.got), reason()) == (1, "it is their turn meanwhile")
 
 
-def test_device_that_was_visited_meanwhile_gets_nothing(alice, bob, service, subscribe):
+def test_device_that_was_visited_in_the_meantime_gets_nothing(alice, bob, service, subscribe):
     client, browser = subscribe(bob)
     game = told(alice, bob)
     play(game, "stop")

@@ -39,7 +39,7 @@ WHOLE = Subscribed(ELSEWHERE).form
         {"p256dh": "\n" + WHOLE["p256dh"]},
     ],
 )
-def test_what_is_no_subscription_is_refused(alice, wrong):
+def test_a_body_that_is_no_subscription_is_refused(alice, wrong):
     answer = signed_in(alice).post("/devices/keep/", Subscribed(ELSEWHERE).form | wrong)
     assert (answer.status_code, PushDevice.objects.count()) == (422, 0)
 

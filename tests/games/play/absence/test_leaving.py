@@ -41,7 +41,7 @@ def places(game):
 
 
 @pytest.mark.both_databases
-def test_who_leaves_and_comes_back_is_last_however_far_ahead(game, alice):
+def test_a_player_who_leaves_and_comes_back_is_last_however_far_ahead(game, alice):
     leave(game, alice)
     let_bots_play(game)
     take_back(game_id=game.pk, user=alice)
@@ -52,7 +52,7 @@ def test_who_leaves_and_comes_back_is_last_however_far_ahead(game, alice):
     assert over.actions.last().events[-1]["gone"] == [0]
 
 
-def test_who_came_back_has_not_finished_the_game(game, alice, bob):
+def test_a_player_who_came_back_has_not_finished_the_game(game, alice, bob):
     leave(game, alice)
     take_back(game_id=game.pk, user=alice)
     ended(game)
@@ -73,14 +73,14 @@ def test_leaving_costs_nothing_where_the_result_does_not_change_the_ratings(alic
     assert (left(game), reliability(alice)) == ([], Reliability(1, 1))
 
 
-def test_who_is_idle_for_a_month_has_left(game, alice, bob):
+def test_a_player_who_is_idle_for_a_month_has_left(game, alice, bob):
     with later(days=31):
         seat_bot_for_idle(game_id=game.pk, user=bob)
         take_back(game_id=game.pk, user=alice)
     assert left(game) == [0]
 
 
-def test_who_closes_their_account_has_left(game, bob):
+def test_a_player_who_closes_their_account_has_left(game, bob):
     close_account(bob.pk, by=bob)
     assert left(game) == [1]
 
@@ -124,7 +124,7 @@ def test_a_bot_may_decide_three_times_for_who_is_late_and_no_more(alice, bob):
     assert game.seat_rows.get(number=0).left_version == number
 
 
-def test_who_is_late_in_more_than_a_fifth_of_their_decisions_is_last(alice, bob):
+def test_a_player_who_is_late_in_more_than_a_fifth_of_their_decisions_is_last(alice, bob):
     game = ahead(daily(alice, bob, rated=True), 0)
     swept(game, hours=24)
     with after(hours=25):
@@ -170,7 +170,7 @@ def test_the_table_says_it_before_it_happens_and_from_then_on(game, alice, bob):
     assert '<span class="tag tag-left">left</span>' in page(bob, game)
 
 
-def test_whoever_decides_reads_beside_the_time_what_being_late_leads_to(alice, bob):
+def test_a_player_who_decides_reads_beside_the_time_what_being_late_leads_to(alice, bob):
     warning = "If that happens more than three times, you come last."
     rated, plain = (daily(alice, bob, rated=each) for each in (True, False))
     with after(hours=1):

@@ -254,7 +254,7 @@ def test_game_that_ends_while_a_bot_thinks_stays_as_it_ended(game, monkeypatch):
     assert (fresh(game).status, fresh(game).version) == ("cancelled", game.version)
 
 
-def test_bots_think_again_after_a_player_has_left_meanwhile(game, monkeypatch, woken):
+def test_bots_think_again_after_a_player_has_left_in_the_meantime(game, monkeypatch, woken):
     meanwhile(monkeypatch, lambda: leave_game(game_id=game.pk, user=game.host))
     assert play_bots(game.pk, game.version)
     assert fresh(game).seat_rows.get(user=game.host).stand_in

@@ -37,7 +37,7 @@ def numbers(*people):
 
 
 @pytest.mark.both_databases
-def test_who_leaves_the_other_alone_has_lost_at_once(duel, alice, bob):
+def test_a_player_who_leaves_the_other_alone_has_lost_at_once(duel, alice, bob):
     leave(duel, alice)
     now = fresh(duel)
     assert (now.status, now.decided_at is not None, places(duel), numbers(alice, bob)) == (
@@ -57,7 +57,7 @@ def test_the_game_goes_on_until_one_alone_is_left(three, alice, bob, charlie):
     assert (fresh(three).decided_at is not None, places(three)) == (True, [2, 1, 2])
 
 
-def test_who_stayed_may_play_on_for_fun_and_nothing_changes_any_more(duel, alice, bob):
+def test_a_player_who_stayed_may_play_on_for_fun_and_nothing_changes_any_more(duel, alice, bob):
     leave(duel, alice)
     before = numbers(alice, bob)
     take_back(game_id=duel.pk, user=alice)
@@ -68,7 +68,7 @@ def test_who_stayed_may_play_on_for_fun_and_nothing_changes_any_more(duel, alice
     assert (reliability(alice), reliability(bob)) == (Reliability(0, 1), Reliability(1, 1))
 
 
-def test_who_stayed_may_end_it_and_has_won(duel, alice, bob):
+def test_a_player_who_stayed_may_end_it_and_has_won(duel, alice, bob):
     leave(duel, alice)
     end_now(game_id=duel.pk, user=bob)
     assert (fresh(duel).status, numbers(alice, bob)) == ("cancelled", [1395, 1605])
@@ -95,7 +95,7 @@ def test_a_game_of_two_cannot_be_voided_by_one(duel, alice, bob):
     assert not duel.seat_rows.filter(would_cancel=True).exists()
 
 
-def test_who_left_is_not_asked_and_still_comes_last(three, alice, bob, charlie):
+def test_a_player_who_left_is_not_asked_and_still_comes_last(three, alice, bob, charlie):
     leave(three, alice)
     take_back(game_id=three.pk, user=alice)
     with pytest.raises(Refusal, match="You’ve left this game"):
@@ -112,7 +112,7 @@ def test_a_game_that_nobody_left_is_cancelled_by_all_and_changes_nothing(duel, a
     assert (fresh(duel).status, RatedGame.objects.count()) == ("cancelled", 0)
 
 
-def test_whoever_is_late_has_not_left_yet_and_is_asked(alice, bob):
+def test_a_player_who_is_late_has_not_left_yet_and_is_asked(alice, bob):
     game = daily(alice, bob, rated=True)
     swept(game, hours=24)
     game = swept(game, hours=36)

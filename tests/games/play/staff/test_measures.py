@@ -81,7 +81,7 @@ def test_two_clicks_at_the_same_moment_take_one_measure(alice, mary, take):
     assert StaffMeasure.objects.count() == 1
 
 
-def test_whoever_has_read_a_warning_can_be_warned_again(alice, mary):
+def test_a_player_who_has_read_a_warning_can_be_warned_again(alice, mary):
     warn(pk=alice.pk, staff=mary, reason=REASON)
     StaffMeasure.objects.update(seen_at="2026-01-01T00:00:00Z")
     warn(pk=alice.pk, staff=mary, reason=REASON)

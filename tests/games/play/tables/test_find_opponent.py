@@ -93,7 +93,7 @@ def test_a_bot_takes_the_seat_when_the_time_is_over():
     assert (game.status, [seat.bot for seat in game.seat_rows.all()]) == (Game.Status.RUNNING, ["", "normal"])
 
 
-def test_who_looks_again_is_led_to_the_table_where_they_wait():
+def test_a_player_who_looks_again_is_led_to_the_table_where_they_wait():
     alice = person("Alice")
     assert look(alice).pk == look(alice).pk
     assert Game.objects.count() == 1

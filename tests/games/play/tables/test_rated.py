@@ -64,7 +64,7 @@ def test_nobody_who_sat_down_without_ratings_is_made_to_play_for_them(alice, bob
     assert wish(game) == Game.Rated.WANTED
 
 
-def test_who_sat_down_after_the_change_counts_too(alice, bob):
+def test_a_player_who_sat_down_after_the_change_counts_too(alice, bob):
     game = table(alice)
     choose(game, alice, False)
     take_seat(game_id=game.pk, user=bob, text=None)
@@ -104,7 +104,7 @@ def test_a_rematch_keeps_the_choice(alice, bob, rated):
     assert (rematch(game_id=game.pk, user=alice).rated == Game.Rated.WANTED) == rated
 
 
-def test_who_sat_down_rated_reads_that_the_host_changed_it_again(alice, bob):
+def test_a_player_who_sat_down_rated_reads_that_the_host_changed_it_again(alice, bob):
     game = table(alice)
     choose(game, alice, False)
     choose(game, alice, True)

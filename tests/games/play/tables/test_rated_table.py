@@ -126,7 +126,7 @@ def test_the_game_begins_rated_if_somebody_does_not_agree(alice, bob):
     assert start(game_id=game.pk, user=alice).rated == Game.Rated.YES
 
 
-def test_who_does_not_agree_may_leave(table, alice, bob):
+def test_a_player_who_does_not_agree_may_leave(table, alice, bob):
     set_rated(game_id=table.pk, user=alice, rated=False)
     leave_table(game_id=table.pk, user=bob)
     assert fresh(table).rated == Game.Rated.NO

@@ -170,7 +170,7 @@ def test_each_of_three_seats_plays_for_itself() -> None:
     assert expected(seen, now, 1) == pytest.approx(chance(strengths(seen, leader_fell, 1), 0))
 
 
-def test_whoever_plays_again_turns_the_next_card_too() -> None:
+def test_a_player_who_plays_again_turns_the_next_card_too() -> None:
     pawns = {0: "L11 goal home", 1: "L11 goal home"}  # level: whoever turns the next card is ahead
 
     again, over = (

@@ -50,7 +50,7 @@ def test_what_is_passed_or_landed_on_is_judged_from_the_moving_pawns_team() -> N
 
 
 @pytest.mark.clause("PO-10", "PO-7")
-def test_the_enemies_of_the_moving_pawn_fall_whoever_turned_the_card() -> None:
+def test_the_enemies_of_the_moving_pawn_fall_no_matter_who_turned_the_card() -> None:
     state = position(card="-2", seats=3, turn=2, pawns={0: "L4 home home", 1: "L7 home home", 2: "L5 home home"})
     assert state.play("back:1.1", NO_CHANCE)[0]["fallen"] == pushed("2.1 L5")
     state = position(card="-3", seats=3, turn=2, pawns={0: "L5 home home", 1: "8 home home", 2: "L7 home home"})

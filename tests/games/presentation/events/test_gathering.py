@@ -34,7 +34,7 @@ def test_routine_of_one_player_is_one_step():
     assert seconds([found], NO_ROUTINE) < seconds(draws[:2], NO_ROUTINE)
 
 
-def test_what_may_go_wrong_is_shown_alone():
+def test_a_step_that_may_go_wrong_is_shown_alone():
     risky = step("placed")
     risky.position = SimpleNamespace(view=lambda _seat: {"safe": False})
     assert len(gather_steps([step("placed"), risky], None, GAME)) == 2
@@ -64,7 +64,7 @@ def test_what_nobody_may_miss_is_gathered_last_and_keeps_its_weight():
     assert (found.weight, found.kind) == (2.4, "moved")
 
 
-def test_what_costs_the_viewer_something_is_never_joined():
+def test_a_step_that_costs_the_viewer_something_is_never_joined():
     ways = [
         step("moved", begins=True),
         step("took", 2),

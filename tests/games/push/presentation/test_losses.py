@@ -62,6 +62,6 @@ def test_a_bust_of_few_cards_is_bad_luck():
     assert told(state, ["draw"], dice("green")) == said
 
 
-def test_what_others_lose_is_not_told():
+def test_a_loss_of_another_player_is_not_told():
     state = position(phase="take", turn=0, stacks=["b1", "r4 roll"])
     assert told(state, ["take:1", "take:1"], dice("red")) == ""

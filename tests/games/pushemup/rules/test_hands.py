@@ -154,7 +154,7 @@ def test_a_run_covers_an_enemy_or_makes_one_line_of_four_with_the_end(
 
 
 @pytest.mark.clause("UP-10")
-def test_any_column_of_two_cards_can_be_pushed_whoever_owns_it() -> None:
+def test_any_column_of_two_cards_can_be_pushed_no_matter_who_owns_it() -> None:
     state = position(columns=["r4 p5", "p9", "p2 p3", "r1 r2", "g8"], hands={0: "7 push push"})
     assert [action for action in state.legal() if "push:" in action] == ["push:1", "push:3", "push:4"]
 

@@ -44,7 +44,7 @@ def test_mail_is_in_the_language_of_its_reader(alice, bob):
 
 
 @pytest.mark.parametrize("choice", ["mail", "mail_friend"])
-def test_who_does_not_want_it_gets_no_mail(choice, alice, bob):
+def test_a_person_who_does_not_want_it_gets_no_mail(choice, alice, bob):
     User.objects.filter(pk=bob.pk).update(**{choice: False})
     ask_friend(user=alice, person=bob)
     with later(**SOON):

@@ -141,7 +141,7 @@ def answered(alice, bob, mary, answer: str = "He was on vacation, see https://ev
 
 
 @pytest.mark.both_databases
-def test_answer_is_mailed_once_to_whoever_reported(alice, bob, mary):
+def test_answer_is_mailed_once_to_the_reporter(alice, bob, mary):
     answered(alice, bob, mary)
     for _ in range(2):
         mail_answers()

@@ -7,7 +7,7 @@ from testing.tables import ended, running
 
 
 @pytest.mark.django_db
-def test_highlights_of_a_game_that_could_not_be_played_again_are_looked_for_anew(alice, bob, monkeypatch):
+def test_highlights_of_a_game_that_could_not_be_played_again_are_looked_for_again(alice, bob, monkeypatch):
     game = ended(running(alice, bob))
     asked = []
     monkeypatch.setattr("games.views.table.drawing.highlights.turns_played", lambda game: asked.append(game) or [])

@@ -145,7 +145,7 @@ def test_the_time_counts_in_which_the_viewer_has_watched_bots_since_their_own_ac
     assert seconds_waited(seats, 0, [], now) == 0
 
 
-def test_who_has_waited_long_sees_the_rest_gathered_further(alice, bob):
+def test_a_person_who_has_waited_long_sees_the_rest_gathered_further(alice, bob):
     game = running(alice, bob)
     for _action in range(12):
         game = play(game, "draw" if "draw" in game.state().legal() else game.state().legal()[0])
@@ -164,7 +164,7 @@ def test_steps_of_an_action_cost_no_query(alice, bob, django_assert_num_queries)
         assert steps_after(game, Viewer(None, None, Aids()), before, newest, positions).newest == game.version
 
 
-def test_a_step_is_about_the_seat_that_acted_whoever_is_next():
+def test_a_step_is_about_the_seat_that_acted_no_matter_who_is_next():
     events = [{"type": "moved", "seat": 1, "to": None}, {"type": "turn", "seat": 0, "to": None}]
     assert actor_of(Step(7, 1, "moved", 1, events, None)) == 1
 
@@ -231,7 +231,7 @@ def test_band_names_who_did_what_it_tells_while_a_bot_acts(bob):
     assert re.sub(r"<[^>]+>|\s+", " ", band).split()[:2] == ["B", "You"]
 
 
-def test_who_sees_all_at_once_gets_no_steps(over, alice):
+def test_a_person_who_sees_all_at_once_gets_no_steps(over, alice):
     alice.speed = "once"
     alice.save(update_fields=["speed"])
     address = f"/games/{over.pk}/table?revision=0&since=1"
