@@ -70,6 +70,8 @@ class _CodeRequest(FormView):
 
 
 class SignUpView(_CodeRequest, allauth.SignupView):
+    """Making an account."""
+
     what = "sign-up"
 
 

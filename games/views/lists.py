@@ -89,18 +89,19 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     ``older`` is the last finished game shown if there are more, else "". ``unread_in_words``: how many new messages
     there are in these rows, and at all tables of ``user`` that are not over.
     """
-    games = {  # without their seats, which one query fetches for all sections
-        name: section if isinstance(section, list) else list(section.prefetch_related(None))
-        for name, section in sections.items()
-    }
+    games = {name: _without_seats(section) for name, section in sections.items()}
     longer = {name for name, section in games.items() if len(section) > ROWS_SHOWN}
     games = {name: section[:ROWS_SHOWN] for name, section in games.items()}
-    prefetch_related_objects([game for section in games.values() for game in section], queries.SEATS)
+    prefetch_related_objects([game for section in games.values() for game in section], queries.SEATS)  # of all at once
     older = games["finished"][-1].pk if "finished" in longer else ""
     unread = unread_counts(user, [game.pk for section in games.values() for game in section], unfinished=True)
     in_words = {game_id: new_messages(count) for game_id, count in unread.items()}
     drawn = {name: game_rows(section, user, in_words) for name, section in games.items()}
     return drawn | {"longer": longer, "older": older, "unread_in_words": new_messages(sum(unread.values()))}
+
+
+def _without_seats(games: Games) -> list[Game]:
+    return games if isinstance(games, list) else list(games.prefetch_related(None))
 
 
 @login_required

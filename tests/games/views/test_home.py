@@ -116,7 +116,7 @@ def test_new_visitors_are_promised_hints():
     assert "with hints" not in signed_in(alice).get("/").text
 
 
-def test_a_person_who_comes_back_sees_first_the_game_that_has_waited_longest():
+def test_who_comes_back_sees_first_the_game_that_has_waited_longest():
     alice = person("Alice")
     first, _second, _third = (running(alice, person(name), first=0) for name in ("Bob", "Charlie", "Dave"))
     page = signed_in(alice).get("/")
@@ -329,7 +329,7 @@ def test_a_visitor_finds_an_opponent_and_reads_what_happened():
 
 
 @pytest.mark.parametrize("wrong", [{"rules": "chess"}, {"pace": "none"}, {"pace": "\0"}, {"bot_after": "0"}])
-def test_a_person_who_looks_for_what_is_not_offered_reads_why_not(wrong):
+def test_who_looks_for_what_is_not_offered_reads_why_not(wrong):
     answer = Client().post("/games/find/", {"rules": "push", "pace": "quick", "bot_after": "10"} | wrong)
     assert (answer.status_code, "Select a valid choice." in answer.text or "Null" in answer.text) == (422, True)
     assert (Game.objects.count(), User.objects.count()) == (0, 0)
