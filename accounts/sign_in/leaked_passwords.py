@@ -51,17 +51,16 @@ class LeakedPasswordValidator:
 
 
 def _look_up(prefix: str, known: "Future[dict[str, int]]") -> None:
-    """Answer with what is known, or with nothing after trouble."""
+    """Answer how often the service knows each password, by the rest of its digest; nothing after trouble.
+
+    Padding, which hides the length of the answer, has 0.
+    """
     try:
-        known.set_result(_known(prefix))
+        headers = {"Add-Padding": "true", "User-Agent": "Pushsite"}
+        request = Request(settings.LEAKED_PASSWORDS_URL + prefix, headers=headers)  # noqa: S310
+        with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310 - the operator's address, checked at the start
+            lines = answer.read(MOST_BYTES).decode().split()
+        known.set_result({rest: int(times) for rest, _colon, times in (line.partition(":") for line in lines)})
     except (OSError, HTTPException, ValueError) as error:
         log.warning("leaked passwords not asked", extra={"error": type(error).__name__})
         known.set_result({})
-
-
-def _known(prefix: str) -> dict[str, int]:
-    """How often the service knows each password, by the rest of its digest; what is there for its length has 0."""
-    request = Request(settings.LEAKED_PASSWORDS_URL + prefix, headers={"Add-Padding": "true", "User-Agent": "Pushsite"})  # noqa: S310
-    with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310 - the operator's address, checked at the start
-        lines = answer.read(MOST_BYTES).decode().split()
-    return {rest: int(times) for rest, _colon, times in (line.partition(":") for line in lines)}

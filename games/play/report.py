@@ -114,11 +114,7 @@ def merge_reports(*, guest: User, account: User) -> None:
     """
     for column in ("by", "person"):
         for case in Case.objects.filter(**{column: guest}):
-            _merge_report(case, column, account)
-
-
-def _merge_report(case: Case, column: str, account: User) -> None:
-    same = {"kind": case.kind, "about": case.about, "by_id": case.by_id, "game": case.game_id}
-    twin = same | {"person_id": case.person_id, f"{column}_id": account.pk}
-    if not Case.objects.filter(**twin).exclude(state=Case.State.CLOSED).exists():
-        Case.objects.filter(pk=case.pk).update(**{column: account})
+            same = {"kind": case.kind, "about": case.about, "by_id": case.by_id, "game": case.game_id}
+            twin = same | {"person_id": case.person_id, f"{column}_id": account.pk}
+            if not Case.objects.filter(**twin).exclude(state=Case.State.CLOSED).exists():
+                Case.objects.filter(pk=case.pk).update(**{column: account})

@@ -195,12 +195,11 @@ def opponents_of(person: User) -> list[Opponent]:
     rows = Against.objects.filter(person=person, opponent__isnull=False, met__gt=0).select_related("opponent")
     rows = rows.only("rules", "met", "ahead", "behind", "opponent__name", "opponent__guest", "opponent__closed_at")
     most_met = rows.order_by("-met", "pk")[:OPPONENTS]
-    return [_opponent(row, row.opponent) for row in most_met if row.opponent is not None]
-
-
-def _opponent(row: Against, opponent: User) -> Opponent:
-    profile = "" if opponent.guest or opponent.closed_at else opponent.name
-    return Opponent(str(opponent), profile, name_of(row.rules), row)
+    met = ((row, row.opponent) for row in most_met if row.opponent is not None)
+    return [
+        Opponent(str(other), "" if other.guest or other.closed_at else other.name, name_of(row.rules), row)
+        for row, other in met
+    ]
 
 
 def results_against_bots(person: User) -> list[Opponent]:

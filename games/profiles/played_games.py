@@ -1,6 +1,6 @@
 """The games of a person as rows of their profile: what each was for them, the same for every reader."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Sum
@@ -57,7 +57,11 @@ class SharedResults:
 def played_games(games: Iterable[Game], person: User) -> list[GameOfPerson]:
     """The finished ``games`` of ``person``, which have their seats. One query, if they show ratings."""
     games = [game for game in games if game.rules_known]
-    changes = _changes(games, person) if person.profile_ratings else {}
+    results = Result.objects.filter(person=person, rated_game__game__in=games if person.profile_ratings else [])
+    changes = {
+        result.rated_game.game_id: signed(points_changed(result.before, result.strength))
+        for result in results.select_related("rated_game")
+    }
     return [_played(game, person, changes.get(game.pk, "")) for game in games]
 
 
@@ -69,11 +73,6 @@ def results_with(reader: User, person: User) -> SharedResults | None:
         return None
     level = sums["met"] - sums["ahead"] - sums["behind"]
     return SharedResults(person.name_as_read, sums["ahead"], sums["behind"], level)
-
-
-def _changes(games: Collection[Game], person: User) -> dict[str, str]:
-    results = Result.objects.filter(person=person, rated_game__game__in=games).select_related("rated_game")
-    return {result.rated_game.game_id: signed(points_changed(result.before, result.strength)) for result in results}
 
 
 def _played(game: Game, person: User, change: str) -> GameOfPerson:

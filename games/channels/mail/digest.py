@@ -103,13 +103,9 @@ def _news(notice: Notice, invited_by: Mapping[str, User]) -> Summary:
 def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:
     """A game that cannot be summarized is only named, so that the others are still mailed."""
     try:
-        return _summarized(game, person, pictured=pictured)
+        seat = game.seat_rows.select_related("user").get(user=person)
+        table = table_of(game, person, seat, game.version)
+        return Summary(table.heading, table.address, table, table.recap.newest(SENTENCES), pictured)
     except Exception:
         log.exception("game not summarized", extra={"game": game.pk})
         return Summary(without_links(game.name_as_read), table_address(game))
-
-
-def _summarized(game: Game, person: User, *, pictured: bool) -> Summary:
-    seat = game.seat_rows.select_related("user").get(user=person)
-    table = table_of(game, person, seat, game.version)
-    return Summary(table.heading, table.address, table, table.recap.newest(SENTENCES), pictured)
