@@ -1,4 +1,4 @@
-"""Queries of messages: those of a table, unread ones, and those around a reported one."""
+"""Queries of messages: at a table, unread ones, and the ones around a reported one."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ def newest_messages(
     """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it.
 
     One statement, compiled once for a table, and one more to count what is unread if that goes back further than what
-    is found. ``before``: only messages with a lower number. ``with_muted``: also those of people whom they mute. The
+    is found. ``before``: only messages with a lower number. ``with_muted``: also messages of people whom they mute. The
     caller checks that ``reader`` may read it.
     """
     of_talk = Message.objects.filter(talk__game=game, talk__among=among)
@@ -135,7 +135,7 @@ def unread(reader: User) -> QuerySet[Message]:
 
 
 def _unread(messages: QuerySet[Message], person: int, owner: int) -> QuerySet[Message]:
-    """Those of ``messages`` that are new to the reader of these ids (`with_owner`): of others who reach them, not
+    """Return the ``messages`` that are new to the reader of these ids (`with_owner`): of others who reach them, not
     deleted, in no hidden talk.
     """
     mine = Reader.objects.filter(talk=OuterRef("talk"), person=person)
@@ -150,7 +150,7 @@ def _unread(messages: QuerySet[Message], person: int, owner: int) -> QuerySet[Me
 def unread_counts(reader: User, games: Collection[str], *, unfinished: bool = False) -> dict[str, int]:
     """How many unread messages ``reader`` has at the tables with these ids; tables without any are left out.
 
-    ``unfinished``: also at all their tables that are not over. To count those of thousands that are takes too long.
+    ``unfinished``: also at all their tables that are not over. Counting at thousands that are takes too long.
     """
     at = Q(talk__game__in=games)
     if unfinished:

@@ -39,7 +39,7 @@ class Counters:
 
 
 def of_limit(what: str, *, by_person: bool | None = None) -> Callable[[str], bool]:
-    """Whether a key counts for the site's limit ``what``: all its counts, those of people, or those of addresses."""
+    """Whether a key counts for the site's limit ``what``: all its counts, only people's, or only addresses'."""
 
     def counts(key: str) -> bool:
         ours = f"{OURS}{what}:" in key

@@ -17,7 +17,7 @@ OK, NO_ANSWER = 200, 0
 
 
 class Looks(NamedTuple):
-    """The looks at the front page before an attack and meanwhile; ``what`` is the attack."""
+    """The looks at the front page before and during an attack; ``what`` is the attack."""
 
     what: str
     before: Sequence[TimedRequest]
@@ -30,7 +30,7 @@ class Looks(NamedTuple):
         return statuses == {OK} and _median(self.meanwhile) <= SLOWER * _median(self.before)
 
     def __str__(self) -> str:
-        return f"{self.what}; elsewhere: {_said(self.before)} before, {_said(self.meanwhile)} meanwhile"
+        return f"{self.what}; elsewhere: {_said(self.before)} before, {_said(self.meanwhile)} during it"
 
 
 def looks_before(visitor: Visitor) -> list[TimedRequest]:

@@ -27,5 +27,5 @@ def test_the_outcome_is_told():
     noticed = Looks("310 slow bodies", looks(0.02), [*looks(0.03), *looks(1.5, 0.01, status=503)])
     assert str(noticed) == (
         "310 slow bodies; elsewhere: 1 × 200 (median 20 ms, longest 0.0 s) before, "
-        "1 × 200, 2 × 503 (median 30 ms, longest 1.5 s) meanwhile"
+        "1 × 200, 2 × 503 (median 30 ms, longest 1.5 s) during it"
     )

@@ -53,7 +53,7 @@ TEXTS: dict[str, bytes] = {
 
 @dataclass(frozen=True)
 class Mutation:
-    """An unusual part of a request; ``headers`` replace those of the same name, ``None`` removes one."""
+    """An unusual part of a request; ``headers`` replace others of the same name, ``None`` removes one."""
 
     headers: Mapping[str, bytes | None] = field(default_factory=dict)
     query: bytes = b""

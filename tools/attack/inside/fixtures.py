@@ -221,7 +221,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
 
 
 def _tokens(people: Mapping[str, User], games: Mapping[str, Any], closing: StaffMeasure) -> dict[str, str]:
-    """Return what is secret in the addresses of mails, shared pictures and feeds, each of which is valid."""
+    """Return the secret parts of valid addresses in mails, shared pictures and feeds."""
     open_, running_, over = (Game.objects.get(pk=games[name]) for name in ("open", FIRST, "over"))
     mailed = {
         "token": stop_address(people["Bob"]),
@@ -236,7 +236,7 @@ def _tokens(people: Mapping[str, User], games: Mapping[str, Any], closing: Staff
 
 
 def rates() -> dict[str, Any]:
-    """Return the rate limits as (times, seconds): by person, by IP address, and allauth's with action and by what."""
+    """Return the rate limits as (times, seconds): by person, by IP address, and allauth's with their action and key."""
     of_allauth = [
         (action, rate.amount, rate.duration, rate.per)
         for action, limits in app_settings.RATE_LIMITS.items()
