@@ -19,7 +19,8 @@ from games.models.game import NAME_LENGTH
 from games.play.tables.find_opponent import WantedGame
 from games.play.tables.open_table import NewTable
 from games.presentation.terms import level_name
-from games.presentation.times import PACE_NAMES, pace_sentence
+from games.presentation.times import PACE_NAMES, pace_sentence, usual_wait
+from games.queries.usual_waits import usual_waits
 
 PERSON = "person"
 FILL_AFTER = [
@@ -38,16 +39,13 @@ class FriendsField(forms.ModelMultipleChoiceField):
     default_error_messages: ClassVar = {"invalid_choice": _("You can only choose your friends.")}
 
 
-class TableForm(forms.Form):
-    """What both forms share: the game, chosen before the others, since they depend on it."""
+class GameForm(forms.Form):
+    """A form whose game is chosen before its other fields, by a link."""
 
     rules = forms.ChoiceField(label=_("Game"))
-    invited = FriendsField(label=_("Invite friends"), queryset=User.objects.none(), required=False)
 
-    def __init__(self, *args: Any, rules: str | None = None, host: User | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, rules: str | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if host is not None and not host.guest:
-            self.fields["invited"].queryset = friends_of(host)
         self.state_class: type[State] = RULES.get(rules or FIRST, RULES[FIRST])
         self.fields["rules"].choices = [(key, presentation_of(key).names.NAME) for key in RULES]
         self.fields["rules"].initial = self.state_class.slug
@@ -55,6 +53,17 @@ class TableForm(forms.Form):
     @property
     def game_name(self) -> str:
         return str(presentation_of(self.state_class.slug).names.NAME)
+
+
+class TableForm(GameForm):
+    """What both forms for a table share: its game, and the friends who are invited."""
+
+    invited = FriendsField(label=_("Invite friends"), queryset=User.objects.none(), required=False)
+
+    def __init__(self, *args: Any, host: User | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if host is not None and not host.guest:
+            self.fields["invited"].queryset = friends_of(host)
 
     @property
     def most(self) -> int:
@@ -105,10 +114,9 @@ BOT_AFTER = [
 ]
 
 
-class OpponentForm(forms.Form):
+class OpponentForm(GameForm):
     """What somebody chooses who looks for an opponent."""
 
-    rules = forms.ChoiceField(label=_("Game"))
     pace = forms.ChoiceField(
         label=_("Pace"),
         choices=[(pace, name) for pace, name in PACE_NAMES.items() if pace != Game.Pace.NONE],
@@ -123,14 +131,11 @@ class OpponentForm(forms.Form):
         initial="10",
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["rules"].choices = [(slug, presentation_of(slug).names.NAME) for slug in RULES]
-        self.fields["rules"].initial = FIRST
-
     def pace_sentences(self) -> list[tuple[str, str]]:
-        """What each pace means; the page shows the chosen one's."""
-        return [(slug, pace_sentence(slug)) for slug, _name in self.fields["pace"].choices]
+        """What each pace means, and how long one usually waits; the page shows the chosen one's."""
+        paces, waits = [slug for slug, _name in self.fields["pace"].choices], usual_waits()
+        told = [(slug, pace_sentence(slug), waits.get((self.state_class.slug, slug))) for slug in paces]
+        return [(slug, " ".join([meaning, usual_wait(wait)]) if wait else meaning) for slug, meaning, wait in told]
 
     def wanted(self) -> WantedGame:
         """The game that a valid form describes."""

@@ -16,6 +16,7 @@ from games.views.home import home, play_now_view
 from games.views.how_to_play import levels_page, rules_index, rules_page
 from games.views.learn import learn
 from games.views.notices import notices_page
+from games.views.opening import play_page
 from games.views.picture import game_picture, site_picture
 from pushsite.web.fixed_addresses import change_password, favicon, security_txt, touch_icon
 from pushsite.web.installed import manifest, offline, service_worker
@@ -25,6 +26,7 @@ from pushsite.web.search_engines import ListedPages, robots
 urlpatterns = [
     path("", home, name="home"),
     path("play-now/", play_now_view, name="play_now"),
+    path("play/", play_page, name="play"),
     path("games/", include("games.urls")),
     path("games/", include("games.talk.urls")),
     path("games/", include("games.luck.urls")),

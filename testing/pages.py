@@ -103,6 +103,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "daily:history", ("opened", "rules")),
     Page(VISITOR, "puzzles:index"),
     Page(VISITOR, "puzzles:puzzle", ("puzzle",)),
+    Page(VISITOR, "play"),
     Page(VISITOR, "games:lobby"),
     Page(VISITOR, "games:watch"),
     Page(VISITOR, "games:table", ("game",)),
@@ -111,6 +112,7 @@ PAGES: list[Page] = [
     *_each(VISITOR, "ratings:board", "", "?show=month", "?show=friends", "?show=bots", of=("rules",)),
     Page(PLAYER, "home"),
     Page(PLAYER, "games:mine"),
+    Page(PLAYER, "play"),
     *_each(PLAYER, "games:lobby", "", "?page=2"),
     *_each(PLAYER, "games:watch", "", "?game={rules}", "?before={game}"),
     Page(PLAYER, "games:friends"),
@@ -231,7 +233,7 @@ OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "games:next",  # redirects to a table
     "puzzles:next",  # redirects to a puzzle
     "puzzles:vote",  # of one puzzle
-    "games:find",
+    "games:find",  # redirects to the form
     "games:play_with",
     "games:hosting",
     "games:from_staff",  # of one account

@@ -22,6 +22,7 @@ ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 ID_LENGTH = 10
 NAME_LENGTH = 40
 WATCHABLE = Q(status="running", public=True, watchable=True)  # the games that the list of games to watch contains
+MATCHED = Q(public=True, starts_when_full=True, started_at__isnull=False)  # people who looked for an opponent
 READABLE = Q(status="finished", public=True, exhibition=False, ended_at__isnull=False)  # the list of finished ones
 
 
@@ -141,6 +142,7 @@ class Game(models.Model):
             models.Index("created_at", name="game_unfinished", condition=Q(status__in=["open", "running"])),
             models.Index("created_at", name="game_cancelled", condition=Q(status="cancelled")),
             models.Index("ended_at", name="game_ended", condition=Q(ended_at__isnull=False)),
+            models.Index("started_at", name="game_matched", condition=MATCHED),
             models.Index("ended_at", "id", name="game_readable", condition=READABLE),
             models.Index("rules", "ended_at", "id", name="game_readable_by_rules", condition=READABLE),
             models.Index("ended_at", name="game_exhibition", condition=Q(exhibition=True)),

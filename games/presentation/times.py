@@ -66,6 +66,11 @@ def duration(time: timedelta) -> str:
     return " ".join(filter(None, parts))
 
 
+def usual_wait(time: timedelta) -> str:
+    """Return how long people usually wait for an opponent, in a sentence."""
+    return _("Someone usually comes within {time}.").format(time=duration(time + MINUTE))
+
+
 def age(since: datetime) -> str:
     """Return how long ago that was: "12 min", "3 h" or "2 days", rounded down; "" below a minute."""
     return _in_words(timezone.now() - since)

@@ -1,5 +1,7 @@
 """The front page, and Play now."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -26,9 +28,7 @@ def home(request: HttpRequest) -> HttpResponse:
     Games that are new to the viewer are offered as first games.
     """
     person = request.user if request.user.is_authenticated else None
-    known = games_known_to(person) if person else set()
-    games = [(box, box.slug not in known) for box in all_games()]
-    context = {"games": games, "first_game": FIRST, "first": FIRST not in known, "usual_level": DEFAULT_LEVEL}
+    context = bots_offered(request)
     if person is not None and (waiting := waiting_count(person)):
         others = waiting - 1
         context |= {"waiting_count": waiting, "next_count": others, "others": others}
@@ -38,6 +38,13 @@ def home(request: HttpRequest) -> HttpResponse:
     answer = render(request, "home.html", context)
     repeated = address_without_language(request) != request.path  # in the form of the language
     return answer if repeated else compressed(request, answer, THOROUGH)
+
+
+def bots_offered(request: HttpRequest) -> dict[str, Any]:
+    """All games against bots, each with whether it is new to the viewer."""
+    known = games_known_to(request.user) if request.user.is_authenticated else set()
+    games = [(box, box.slug not in known) for box in all_games()]
+    return {"games": games, "first_game": FIRST, "first": FIRST not in known, "usual_level": DEFAULT_LEVEL}
 
 
 @limited("open")

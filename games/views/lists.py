@@ -1,4 +1,4 @@
-"""Lists of games: my games, the next one that waits, the lobby, and the games that anyone may watch."""
+"""Lists of games: my games, the next one that waits, and the games that anyone may watch."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ from games.views.table.drawing.game import Watching
 from pushsite.web.limits import limited
 
 STANDS_AFTER = timedelta(minutes=15)  # without a move, a game is nothing to watch
-FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = ROWS_SHOWN = 20
+FINISHED_SHOWN = WATCHED_SHOWN = ROWS_SHOWN = 20
 Games = QuerySet[Game] | list[Game]
 MINE: dict[str, Callable[[User], Games]] = {
     "invitations": queries.invited,
@@ -112,18 +112,6 @@ def next_game(request: HttpRequest) -> HttpResponse:
         messages.info(request, _("No games are waiting for you."))
         return redirect("games:mine")
     return redirect("games:table", game_id)
-
-
-def lobby_page(request: HttpRequest) -> HttpResponse:
-    """The public tables with a free seat, and the viewer's invitations; ``?page=``."""
-    user = request.user if request.user.is_authenticated else None
-    page = Paginator(queries.joinable_ids(user), TABLES_A_PAGE).get_page(request.GET.get("page"))
-    found = Game.objects.in_bulk(page.object_list)
-    tables = [found[pk] for pk in page.object_list if pk in found]
-    invitations = queries.invited(user) if user else []
-    prefetch_related_objects([*tables, *invitations], queries.SEATS)
-    context = {"page": page, "tables": game_rows(tables, user), "invitations": game_rows(invitations, user)}
-    return render(request, "games/lists/lobby.html", context)
 
 
 @limited("open")

@@ -1,36 +1,67 @@
-"""The forms by which people open a table, or find an opponent."""
+"""The sheet "Play": bots, somebody or friends, and the full form for a table behind them."""
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
+from django.core.paginator import Paginator
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
-from games.catalog import FIRST
 from games.forms import FriendsForm, NewTableForm, OpponentForm, TableForm
 from games.models import Game
 from games.once import once_a_form
+from games.overview.game_row import game_rows
 from games.play.tables.find_opponent import find_opponent
 from games.play.tables.hosting import note_host_is_here
 from games.play.tables.open_table import open_and_sit
 from games.play.tables.play_with import play_with
+from games.queries.lists import SEATS, invited, joinable_ids
 from games.refusals import Invalid
+from games.views.home import bots_offered
 from pushsite.web.limits import limit
+
+TABLES_A_PAGE = 20
+
+
+@require_safe
+def play_page(request: HttpRequest) -> HttpResponse:
+    """The first door of the sheet: each game against bots, with the level that suits the viewer."""
+    return render(request, "games/play/bots.html", bots_offered(request))
+
+
+@require_safe
+def someone(request: HttpRequest) -> HttpResponse:
+    """The second door: the form for an opponent, and the public tables with a free seat; ``?page=``, ``?rules=``."""
+    return _someone(request, OpponentForm(rules=request.GET.get("rules")))
+
+
+def _someone(request: HttpRequest, form: OpponentForm) -> HttpResponse:
+    user = request.user if request.user.is_authenticated else None
+    page = Paginator(joinable_ids(user), TABLES_A_PAGE).get_page(request.GET.get("page"))
+    found = Game.objects.in_bulk(page.object_list)
+    tables = [found[pk] for pk in page.object_list if pk in found]
+    invitations = invited(user) if user else []
+    prefetch_related_objects([*tables, *invitations], SEATS)
+    context = {"page": page, "tables": game_rows(tables, user), "invitations": game_rows(invitations, user)}
+    return render(request, "games/play/someone.html", {"form": form, **context}, status=422 if form.is_bound else 200)
 
 
 def find(request: HttpRequest) -> HttpResponse:
-    """The form for an opponent; POST seats the viewer at the best open table, or opens one. ``?rules=``: a game."""
-    form = OpponentForm(request.POST or None, initial={"rules": request.GET.get("rules") or FIRST})
+    """POST seats the viewer at the best open table, or opens one; otherwise this leads to the form."""
+    if request.method != "POST":
+        return redirect(f"{reverse('games:lobby')}?{request.META['QUERY_STRING']}".rstrip("?"))
+    form = OpponentForm(request.POST, rules=request.POST.get("rules"))
     if form.is_valid():
         limit(request, "open")
         game = once_a_form(request, lambda user: find_opponent(form.wanted(), user=user))
         messages.success(request, _what_was_found(game, request.user))
         return redirect(game)
-    return render(request, "games/find.html", {"form": form}, status=422 if form.is_bound else 200)
+    return _someone(request, form)
 
 
 def _what_was_found(game: Game, user: User) -> str:
@@ -47,8 +78,8 @@ def host_is_here(request: HttpRequest) -> HttpResponse:
 
 
 def friends(request: HttpRequest) -> HttpResponse:
-    """The short form for a table with friends; see `_opening`."""
-    return _opening(request, FriendsForm, "games/friends.html")
+    """The third door: a game with each friend in one press, and the short form for a table; see `_opening`."""
+    return _opening(request, FriendsForm, "games/play/friends.html")
 
 
 @require_POST
@@ -64,7 +95,7 @@ def play_with_view(request: HttpRequest) -> HttpResponse:
 
 def new_table(request: HttpRequest) -> HttpResponse:
     """The full form for a new table; see `_opening`."""
-    return _opening(request, NewTableForm, "games/new.html")
+    return _opening(request, NewTableForm, "games/play/new.html")
 
 
 def _opening(request: HttpRequest, kind: type[TableForm], template: str) -> HttpResponse:

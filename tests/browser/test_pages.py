@@ -46,6 +46,7 @@ OF_EVERYBODY = [
 OF_AN_ACCOUNT = [
     "/games/",
     *(f"/games/new/?rules={slug}" for slug in RULES),
+    "/play/",
     "/games/friends/",
     "/games/tables/",
     "/games/watch/",

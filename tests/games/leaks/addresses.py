@@ -17,6 +17,7 @@ LISTS = [
     "fair",
     "check",
     "games:mine",
+    "play",
     "games:lobby",
     "games:watch",
     "games:next",
