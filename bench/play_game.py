@@ -126,7 +126,7 @@ class Player:
             self.played.first = seconds
 
     async def _play_now(self, page: Page) -> float:
-        await page.goto("/")
+        await page.goto("/play/")
         button = page.locator(f"button[name=rules][value={self.played.table.slug}]").first
         await button.scroll_into_view_if_needed()
         pressed = time.time()

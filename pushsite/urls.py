@@ -9,10 +9,11 @@ from accounts.mail.stored_mail import stored_mails_page
 from accounts.views.settings import set_language
 from games.api.urls import urls as api_urls
 from games.catalog import RULES, urls_of_channels
+from games.today.page import home
 from games.views.api_page import api_page
 from games.views.check import check_page, fair, program
 from games.views.feeds import addresses, reading
-from games.views.home import home, play_now_view
+from games.views.home import play_now_view
 from games.views.how_to_play import levels_page, rules_index, rules_page
 from games.views.learn import learn
 from games.views.notices import notices_page

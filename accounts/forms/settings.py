@@ -16,7 +16,14 @@ from accounts.registry import notify_mail_chosen
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_friend", "mail_talk"]
-PROFILE_SHOWS = ["profile_results", "profile_ratings", "profile_reliability", "profile_times", "profile_games"]
+PROFILE_SHOWS = [
+    "profile_results",
+    "profile_ratings",
+    "profile_reliability",
+    "profile_times",
+    "profile_games",
+    "tells_friends",
+]
 PROFILE = ["profile", *PROFILE_SHOWS]
 QUIET_HOURS = ["quiet_from", "quiet_to"]
 

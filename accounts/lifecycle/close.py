@@ -41,6 +41,7 @@ ERASED: dict[str, object] = {  # the values of a closed account
     "profile_reliability": False,
     "profile_times": False,
     "profile_games": False,
+    "tells_friends": False,
     "last_login": None,
     "is_active": False,
     "is_staff": False,

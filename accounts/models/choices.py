@@ -100,6 +100,12 @@ class ProfileChoices(models.Model):
     profile_games = models.BooleanField(
         _("show my last games"), default=True, help_text=_("Finished public games. Private ones are never shown.")
     )
+    tells_friends = models.BooleanField(
+        _("tell my friends what I play"),
+        default=False,
+        db_default=False,
+        help_text=_("On their home page: finished games, whether I won, and deals of the day. Not with whom."),
+    )
 
     class Meta:
         abstract = True

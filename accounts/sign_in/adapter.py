@@ -10,7 +10,6 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.usersessions.models import UserSession
-from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user
 from django.core.exceptions import ValidationError
@@ -212,9 +211,9 @@ class Adapter(DefaultAccountAdapter):
             send()
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
-        """Return the page of the games for a new account, the settings for a new e-mail."""
+        """Return the home page for a new account, the settings for a new e-mail."""
         welcomed = getattr(self.request, "welcomed", False)
-        return resolve_url(settings.LOGIN_REDIRECT_URL if welcomed else "accounts:settings")
+        return resolve_url("home" if welcomed else "accounts:settings")
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """Return the page from which the person came."""

@@ -70,9 +70,13 @@ class _CodeRequest(FormView):
 
 
 class SignUpView(_CodeRequest, allauth.SignupView):
-    """Making an account."""
+    """Making an account; a guest's name stands in the form already."""
 
     what = "sign-up"
+
+    def get_initial(self) -> dict[str, Any]:
+        guest = self.request.user
+        return super().get_initial() | ({"name": guest.localised_name} if guest.is_authenticated else {})
 
 
 class AskLoginCodeView(_CodeRequest, allauth.RequestLoginCodeView):

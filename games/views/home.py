@@ -12,30 +12,18 @@ from games.bots import DEFAULT_LEVEL
 from games.catalog import FIRST, RULES
 from games.models import Game
 from games.once import once_a_form
-from games.overview.game_row import game_rows
 from games.play.tables.open_table import play_now
 from games.presentation.game_info import all_games
-from games.queries.lists import games_known_to, newest_own_table, waiting_count, waiting_for
+from games.queries.lists import games_known_to
 from games.refusals import Invalid
 from pushsite.web.compression import THOROUGH, compressed
 from pushsite.web.limits import limited
 from pushsite.web.search_engines import address_without_language
 
 
-def home(request: HttpRequest) -> HttpResponse:
-    """The front page: the game that waits longest for the viewer, and the table that they have opened, then new games.
-
-    Games that are new to the viewer are offered as first games.
-    """
-    person = request.user if request.user.is_authenticated else None
-    context = bots_offered(request)
-    if person is not None and (waiting := waiting_count(person)):
-        others = waiting - 1
-        context |= {"waiting_count": waiting, "next_count": others, "others": others}
-        context["next_row"] = next(iter(game_rows(waiting_for(person)[:1], person)), None)
-    if person is not None:
-        context["own_table"] = newest_own_table(person)
-    answer = render(request, "home.html", context)
+def front_page(request: HttpRequest) -> HttpResponse:
+    """The front page for strangers; games that are new to the viewer are offered as first games."""
+    answer = render(request, "home.html", bots_offered(request))
     repeated = address_without_language(request) != request.path  # in the form of the language
     return answer if repeated else compressed(request, answer, THOROUGH)
 

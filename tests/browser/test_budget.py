@@ -5,10 +5,14 @@ import random
 import pytest
 from playwright.sync_api import Browser
 
+from accounts.models import User
+from accounts.relations import accept_friend, ask_friend
 from bench.page import MOST, PHONE, QUIET
 from games.catalog import RULES
+from games.daily.deals import make_deal
+from games.daily.models import today
 from testing.people import person
-from testing.tables import against_bots, play_until
+from testing.tables import against_bots, ended, play_until, running
 from tests.browser.pages import sign_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -30,6 +34,22 @@ def test_table_needs_few_requests_and_bytes(browser: Browser, live_server, alice
     turns = iter(range(TURNS))
     play_until(game, lambda state: state.to_act == 0 and next(turns, None) is None, random.Random(slug))
     assert_within_budget(browser, live_server.url, alice, game.get_absolute_url())
+
+
+def test_today_needs_few_requests_and_bytes(browser: Browser, live_server, alice):
+    bob = person("Bob")
+    befriend(alice, bob)
+    for slug in RULES:
+        running(alice, bob, rules=slug, first=0)
+        make_deal(slug, today())
+    User.objects.filter(pk=bob.pk).update(tells_friends=True)
+    ended(running(bob, person("Charlie"), public=True))
+    assert_within_budget(browser, live_server.url, alice, "/")
+
+
+def befriend(one: User, other: User) -> None:
+    ask_friend(user=one, person=other)
+    accept_friend(user=other, person=one)
 
 
 def assert_within_budget(browser: Browser, url: str, user, path: str) -> None:

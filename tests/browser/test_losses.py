@@ -191,7 +191,7 @@ def test_a_message_on_its_way_says_so_and_sent_again_it_comes_once(at_table, ali
     assert Message.objects.count() == 1
 
 
-@pytest.mark.parametrize("path", ["/", "/games/friends/", "/games/new/"])
+@pytest.mark.parametrize("path", ["/play/", "/games/friends/", "/games/new/"])
 def test_a_form_without_an_answer_says_that_it_may_be_pressed_again(train: Page, alice, live_server, path):
     sign_in(train, alice, live_server.url)
     train.clock.install()

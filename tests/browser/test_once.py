@@ -29,7 +29,7 @@ def test_double_click_of_a_visitor_starts_one_game(page: Page):
 
 @on_a_desk
 def test_playing_again_after_the_back_button_starts_another_game(page: Page):
-    page.goto("/")
+    page.goto("/play/")
     page.locator(PLAY_NOW).first.click()
     page.wait_for_url("**/games/*/")
     first = page.url
@@ -63,22 +63,22 @@ def lose_answer(page: Page, button: Locator) -> None:
     page.unroute("**")
 
 
-@pytest.mark.parametrize("way", ["back", "front page again"])
+@pytest.mark.parametrize("way", ["back", "page again"])
 @pytest.mark.parametrize("signed", [True, False], ids=["account", "visitor"])
 def test_play_now_pressed_again_after_a_lost_answer_leads_to_the_one_game(
     visitor: Page, live_server, alice, way, signed
 ):
     if signed:
         sign_in(visitor, alice, live_server.url)
-    visitor.goto("/")
+    visitor.goto("/play/")
     lose_answer(visitor, visitor.locator(PLAY).first)
     if not signed:
         visitor.context.clear_cookies(name="sessionid")  # it was in the answer
-    visitor.go_back() if way == "back" else visitor.goto("/")
+    visitor.go_back() if way == "back" else visitor.goto("/play/")
     visitor.locator(PLAY).first.click()
     visitor.wait_for_url("**/games/*/")
     assert visitor.url.endswith(Game.objects.get().get_absolute_url())
-    visitor.goto("/")
+    visitor.goto("/play/")
     visitor.locator(PLAY).first.click()  # another wish
     visitor.wait_for_url("**/games/*/")
     assert Game.objects.count() == 2
@@ -95,9 +95,9 @@ def test_a_form_opened_again_after_a_lost_answer_opens_one_table(visitor: Page, 
 
 def test_another_choice_after_a_lost_answer_is_another_wish(visitor: Page, live_server, alice):
     sign_in(visitor, alice, live_server.url)
-    visitor.goto("/")
+    visitor.goto("/play/")
     lose_answer(visitor, visitor.locator(PLAY).first)
-    visitor.goto("/")
+    visitor.goto("/play/")
     visitor.locator(PLAY).nth(1).click()
     visitor.wait_for_url("**/games/*/")
     assert Game.objects.count() == 2

@@ -188,25 +188,6 @@ def test_links_of_a_games_card_share_a_line_on_a_french_phone(browser: Browser, 
         assert (len(lines) > 0, [len(each) for each in lines]) == (True, [1] * len(lines))
 
 
-COVERED = """() => Array.from(document.querySelectorAll(".home-opening-words .hint a")).filter((link) => {
-  link.scrollIntoView({ block: "center", behavior: "instant" });
-  return Array.from(link.getClientRects()).some(({ left, top, width, height }) =>
-    document.elementFromPoint(left + width / 2, top + height / 2) !== link);
-}).map((link) => link.textContent.trim())"""
-
-
-@pytest.mark.parametrize("page", ["en", "fr"], indirect=True)
-def test_links_of_the_front_page_do_not_cover_each_other(page: Page, live_server, alice: User):
-    running(alice, person("Bob"))
-    open_for(alice)
-    sign_in(page, alice, live_server.url)
-    for width in (320, 360, 768, 1280):
-        page.set_viewport_size({"width": width, "height": 720})
-        page.goto(live_server.url)
-        expect(page.locator(".home-opening-words .hint a")).to_have_count(3)
-        assert page.evaluate(COVERED) == [], width
-
-
 def test_vacations_can_be_switched_off_only_where_they_stop_the_clock(page: Page, live_server, alice):
     sign_in(page, alice, live_server.url)
     page.goto("/games/new/")

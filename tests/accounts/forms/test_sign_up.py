@@ -21,7 +21,7 @@ def test_visitor_who_enters_the_code_has_an_account():
     answer = sign_up(client)
     assert answer.redirect_chain == [("/accounts/confirm-email/", 302)]
     answer = enter_code(client, newest_code("alice@example.org"))
-    assert answer.redirect_chain == [("/games/", 302)]
+    assert answer.redirect_chain == [("/", 302)]
     alice = User.objects.get()
     assert (alice.guest, alice.email, alice.name) == (False, "alice@example.org", "Alice")
     assert person_in(client) == alice

@@ -48,7 +48,7 @@ def test_sign_up_makes_one_guest_and_mails_one_code():
     client = browser()
     assert sent(client, "/accounts/signup/", GIVEN) == ("/accounts/confirm-email/",) * 2
     assert (User.objects.count(), len(mail.outbox)) == (1, 1)
-    assert sent(client, "/accounts/confirm-email/", {"code": newest_code(ALICE)}) == ("/games/",) * 2
+    assert sent(client, "/accounts/confirm-email/", {"code": newest_code(ALICE)}) == ("/",) * 2
     assert signed_in_as(client) == "Alice"
     assert "Welcome, Alice!" in client.get("/games/").text
 

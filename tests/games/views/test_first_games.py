@@ -64,7 +64,7 @@ def test_front_page_offers_beginners_where_a_game_is_new(alice):
     assert Client().get("/").text.count('<option value="beginner" selected') == len(RULES)
     assert KNOWN in Client().get("/").text
     ended(running(alice, person("Bob")))
-    page = signed_in(alice).get("/").text
+    page = signed_in(alice).get("/play/").text
     assert (page.count('<option value="beginner" selected'), page.count('<option value="normal" selected')) == (2, 1)
     assert KNOWN not in page
 

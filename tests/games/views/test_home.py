@@ -3,17 +3,12 @@
 import re
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.models import Game
-from games.play.tables.open_table import NewTable, open_table
-from games.play.tables.seating import take_seat
-from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.people import person
 from testing.tables import ended, play_to_the_end, running
@@ -57,7 +52,7 @@ def test_play_now_offers_the_levels_of_each_game_with_the_usual_one_chosen():
     alice = person("Alice")
     for slug in RULES:
         play_to_the_end(running(alice, person(f"Bob of {slug}"), rules=slug))
-    page = signed_in(alice).get("/").text
+    page = signed_in(alice).get("/play/").text
     for slug in RULES:
         offered = "".join(f'<option value="{level}"' for level in levels_of(slug))
         assert offered in "".join(re.findall(r'<option value="[a-z]+"', page))
@@ -112,19 +107,9 @@ def test_every_game_is_offered_with_bots_people_and_rules():
 def test_new_visitors_are_promised_hints():
     assert "with hints in your first game" in Client().get("/").text
     alice = person("Alice")
+    assert signed_in(alice).get("/play/").text.count("begins easily, with hints") == len(RULES)
     ended(running(alice, person("Bob")))
-    assert "with hints" not in signed_in(alice).get("/").text
-
-
-def test_who_comes_back_sees_first_the_game_that_has_waited_longest():
-    alice = person("Alice")
-    first, _second, _third = (running(alice, person(name), first=0) for name in ("Bob", "Charlie", "Dave"))
-    page = signed_in(alice).get("/")
-    assert (page.context["next_row"].game, page.context["others"]) == (first, 2)
-    assert "Continue: PUSH" in page.text and "2 other games are waiting" in page.text
-    assert page.text.index(f'href="/games/{first.pk}/"') < page.text.index('name="rules" value="push"')
-    assert "Push first." not in page.text
-    assert "Sunday\u00a0: " in signed_in(alice, HTTP_ACCEPT_LANGUAGE="fr").get("/?language=fr").text
+    assert signed_in(alice).get("/play/").text.count("begins easily, with hints") == len(RULES) - 1
 
 
 def test_a_table_called_like_its_game_is_named_once_in_each_language():
@@ -135,26 +120,6 @@ def test_a_table_called_like_its_game_is_named_once_in_each_language():
     alice.save()
     title = reader.get(f"/games/{game.pk}/").text.partition('class="table-title')[2].partition("</div>")[0]
     assert title.count("Pousse-toi") == 1
-    assert "Pousse-toi" not in reader.get("/").text.partition('class="lead"')[2].partition("</p>")[0]
-
-
-def test_nobody_is_asked_to_continue_a_game_that_waits_for_another():
-    alice, bob = person("Alice"), person("Bob")
-    running(alice, bob, first=1)
-    assert "Continue:" not in signed_in(alice).get("/").text
-    assert "Continue:" not in Client().get("/").text
-
-
-def test_the_front_page_needs_no_more_queries_for_more_games(django_assert_num_queries):
-    alice, bob = person("Alice"), person("Bob")
-    running(alice, bob, first=0)
-    client = signed_in(alice)
-    with CaptureQueriesContext(connection) as one:
-        client.get("/")
-    for _ in range(3):
-        running(alice, bob, first=0)
-    with django_assert_num_queries(len(one)):
-        client.get("/")
 
 
 FORM = {
@@ -333,15 +298,3 @@ def test_who_looks_for_what_is_not_offered_reads_why_not(wrong):
     answer = Client().post("/games/find/", {"rules": "push", "pace": "quick", "bot_after": "10"} | wrong)
     assert (answer.status_code, "Select a valid choice." in answer.text or "Null" in answer.text) == (422, True)
     assert (Game.objects.count(), User.objects.count()) == (0, 0)
-
-
-def test_front_page_leads_to_the_table_that_one_has_opened_until_it_starts():
-    alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
-    table = open_table(NewTable(rules="push", seats=3, name="Sunday"), host=alice)
-    told = f'<a href="/games/{table.pk}/"> Your table “Sunday” has not started yet. </a>'
-    for user in (alice, bob, charlie):
-        take_seat(game_id=table.pk, user=user, text=None)
-        assert told in " ".join(signed_in(alice).get("/").text.split())
-        assert "has not started yet" not in signed_in(bob).get("/").text
-    start(game_id=table.pk, user=alice)
-    assert "has not started yet" not in signed_in(alice).get("/").text

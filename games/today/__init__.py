@@ -1,0 +1,1 @@
+"""The home of people who have been here before."""

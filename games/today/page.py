@@ -1,0 +1,109 @@
+"""Today: the home of people who have been here before; strangers read the front page."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet, prefetch_related_objects
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.queries import friends_of
+from games.catalog import FIRST
+from games.daily.deals import daily_games
+from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.results import ALL_POINTS
+from games.daily.series import DECISIONS
+from games.models import Game, Seat
+from games.overview.game_row import game_rows
+from games.presentation.game_info import name_of
+from games.puzzles.offered import own_puzzles
+from games.queries import lists
+from games.views.home import front_page
+from pushsite.web.compression import THOROUGH, compressed
+from pushsite.web.search_engines import address_without_language
+
+ROWS = 10  # of games that wait
+DOINGS = 5
+TOLD_FOR = timedelta(days=3)
+
+
+@dataclass(frozen=True)
+class Doing:
+    """What a friend has done: finished a game, which has an ``address`` if it is public, or a deal of the day."""
+
+    name: str
+    game: str
+    won: bool = False
+    address: str = ""
+    points: int | None = None  # of a deal
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """Today, for an account and for a guest who has played; the front page for anybody else."""
+    person = request.user
+    if not person.is_authenticated or (person.guest and not person.seats.exists()):
+        return front_page(request)
+    answer = render(request, "today.html", _today(person))
+    repeated = address_without_language(request) != request.path  # in the form of the language
+    return answer if repeated else compressed(request, answer, THOROUGH)
+
+
+def _today(person: User) -> dict[str, Any]:
+    waiting = list(lists.waiting_for(person).prefetch_related(None)[: ROWS + 1])
+    invitations = [] if person.guest else lists.invited(person)[:ROWS]
+    prefetch_related_objects([*waiting, *invitations], lists.SEATS)
+    count = len(waiting) if len(waiting) <= ROWS else lists.waiting_count(person)
+    return {
+        "my_turn": game_rows(waiting[:ROWS], person),
+        "invitations": game_rows(invitations, person),
+        "waiting_count": count,
+        "next_count": count,
+        "own_table": lists.newest_own_table(person),
+        "first_game": FIRST,
+        "deals": _deals(person),
+        "all_points": ALL_POINTS,
+        "count": DECISIONS,
+        "mistake": own_puzzles(person).order_by("-pk").first(),
+        "doings": [] if person.guest else _doings(person),
+    }
+
+
+def _deals(person: User) -> list[Mapping[str, Any]]:
+    """Today's deals, in the order of the games, with how many decisions the person has taken, and their points."""
+    own = FilteredRelation("attempts", condition=Q(attempts__person=person))
+    found = DailyDeal.objects.filter(day=today()).annotate(own=own).defer("actions", "secret", "options")
+    columns = {"answered": F("own__answered"), "points": F("own__points"), "finished": F("own__finished_at")}
+    deals = {deal.rules: deal for deal in found.annotate(**columns)}
+    return [{"deal": deals[slug], "name": name_of(slug)} for slug in daily_games() if slug in deals]
+
+
+def _doings(person: User) -> list[Doing]:
+    """What friends who tell it have played lately, without the games in which ``person`` sat: deals first."""
+    friends = friends_of(person).filter(tells_friends=True).order_by()
+    deals = DailyAttempt.objects.filter(person__in=friends, deal__day=today(), finished_at__isnull=False)
+    told = [
+        Doing(each.person.name_as_read, name_of(each.deal.rules), points=each.points)
+        for each in deals.select_related("person", "deal").defer("deal__actions").order_by("-finished_at")[:DOINGS]
+    ]
+    games = [
+        Doing(
+            seat.user.name_as_read if seat.user else "",
+            name_of(seat.game.rules),
+            won=seat.number in (seat.game.winners or []),
+            address=seat.game.get_absolute_url() if seat.game.public else "",
+        )
+        for seat in _finished_seats(friends, person)
+    ]
+    return (told + games)[: 2 * DOINGS]
+
+
+def _finished_seats(friends: QuerySet[User], person: User) -> QuerySet[Seat]:
+    """The newest seats of ``friends`` in games that were played to the end."""
+    own = Exists(Seat.objects.filter(game=OuterRef("game"), user=person))
+    seats = Seat.objects.filter(~own, user__in=friends, ended_at__gt=timezone.now() - TOLD_FOR, left_version=None)
+    over = seats.filter(game__status=Game.Status.FINISHED, game__exhibition=False)
+    return over.select_related("game", "user").defer("game__position").order_by("-ended_at", "pk")[:DOINGS]

@@ -1,0 +1,174 @@
+"""Today, the home of people who have been here before; the front page is for strangers."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.relations import accept_friend, ask_friend, block, end_friendship
+from games.models import Game
+from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.play_with import play_with
+from games.play.tables.seating import take_seat
+from games.play.tables.start import start
+from testing.clients import signed_in
+from testing.people import person
+from testing.tables import ended, running
+from tests.accounts.sign_up import GIVEN, with_account
+from tests.games.daily.samples import choose_best, deal_of_today
+from tests.games.puzzles.samples import puzzle_of
+
+pytestmark = pytest.mark.django_db
+
+SALES = "Push first."
+MISTAKE = "A move of yours, once more"
+
+
+def home(user: User) -> str:
+    return " ".join(signed_in(user).get("/").text.split())
+
+
+def befriended(one: User, other: User, *, tells: bool = True) -> None:
+    ask_friend(user=one, person=other)
+    accept_friend(user=other, person=one)
+    User.objects.filter(pk=other.pk).update(tells_friends=tells)
+
+
+def test_strangers_and_guests_without_a_game_read_the_front_page(alice):
+    assert SALES in Client().get("/").text
+    assert SALES in home(User.objects.create_guest())
+    assert SALES not in home(alice)
+
+
+def test_a_guest_who_has_played_comes_home(client):
+    client.post("/play-now/", {"rules": "push"})
+    page = client.get("/").text
+    assert (SALES in page, Game.objects.get().get_absolute_url() in page) == (False, True)
+
+
+def test_games_that_wait_say_with_whom_and_since_when(alice, bob, charlie):
+    game = running(alice, bob, first=0)
+    Game.objects.filter(pk=game.pk).update(waiting_since=timezone.now() - timedelta(hours=3))
+    page = home(alice)
+    assert ("PUSH with Bob" in page, "waiting 3 h" in page, game.get_absolute_url() in page) == (True,) * 3
+    for other in (bob, charlie):
+        assert game.get_absolute_url() not in home(other)
+
+
+def test_an_invitation_is_accepted_in_one_press_and_shown_to_nobody_else(alice, bob, charlie):
+    befriended(alice, bob)
+    table = play_with(user=alice, name="Bob")
+    assert "Alice invites you" in home(bob)
+    assert table.get_absolute_url() not in home(charlie)
+    signed_in(bob).post(f"{table.get_absolute_url()}join")
+    assert Game.objects.get().status == Game.Status.RUNNING
+
+
+def test_who_has_nothing_to_do_is_offered_a_game_and_a_friend(alice):
+    page = home(alice)
+    assert "No games are waiting for you." in page
+    assert ('href="/play/"' in page, "Invite a friend" in page) == (True, True)
+
+
+def test_todays_deals_bear_the_marks_that_one_has(alice, bob):
+    deal = deal_of_today()
+    choose_best(deal, alice)
+    assert "80/80" in home(alice)
+    assert "80/80" not in home(bob)
+    assert deal.get_absolute_url() in home(bob)
+
+
+def test_an_own_mistake_comes_back_after_a_week_to_its_player_alone(alice, bob):
+    puzzle = puzzle_of(game := ended(running(alice, bob, public=True)))
+    assert MISTAKE not in home(alice)
+    Game.objects.filter(pk=game.pk).update(ended_at=timezone.now() - timedelta(days=8))
+    assert (MISTAKE in home(alice), puzzle.get_absolute_url() in home(alice)) == (True, True)
+    assert MISTAKE not in home(bob)
+
+
+def test_friends_who_tell_it_are_read_with_their_games_and_deals_and_nobody_they_played_with(alice, bob, charlie):
+    befriended(alice, bob)
+    game = ended(running(bob, charlie))
+    choose_best(deal_of_today(), bob)
+    page = home(alice)
+    assert "Bob has 80 of 80 points in the deal of the day (Pousse-toi de là" in page
+    assert any(f"Bob {did} a game (PUSH)." in page for did in ("won", "finished"))
+    assert ("Charlie" in page, game.get_absolute_url() in page) == (False, False)
+
+
+def test_a_public_game_of_a_friend_is_a_link(alice, bob, charlie):
+    befriended(alice, bob)
+    assert ended(running(bob, charlie, public=True)).get_absolute_url() in home(alice)
+
+
+@pytest.mark.parametrize("reader", ["does not tell", "stranger", "former friend", "blocked"])
+def test_nobody_else_reads_what_somebody_played(alice, bob, charlie, reader):
+    if reader != "stranger":
+        befriended(alice, bob, tells=reader != "does not tell")
+    User.objects.filter(pk=bob.pk).update(tells_friends=reader != "does not tell")
+    if reader == "former friend":
+        end_friendship(user=alice, person=bob)
+    if reader == "blocked":
+        block(user=bob, person=alice)
+    ended(running(bob, charlie, public=True))
+    choose_best(deal_of_today(), bob)
+    assert "Bob" not in home(alice)
+
+
+def test_games_that_one_played_oneself_are_no_news(alice, bob):
+    befriended(alice, bob)
+    ended(running(bob, alice))
+    assert "a game (PUSH)" not in home(alice)
+
+
+def test_the_setting_is_off_until_its_person_switches_it_on(alice):
+    assert not alice.tells_friends
+    client = signed_in(alice)
+    client.post(
+        "/settings/", {"section": "shown", "shown_name": "public", "profile": "everyone", "tells_friends": "on"}
+    )
+    alice.refresh_from_db()
+    assert alice.tells_friends
+
+
+def test_today_needs_ten_queries_at_most_however_much_there_is(alice, bob, charlie, django_assert_max_num_queries):
+    befriended(alice, bob)
+    for _ in range(3):
+        running(alice, bob, first=0)
+        ended(running(bob, charlie, public=True))
+    befriended(charlie, alice)
+    play_with(user=charlie, name="Alice")
+    puzzle_of(game := ended(running(alice, charlie, public=True)))
+    Game.objects.filter(pk=game.pk).update(ended_at=timezone.now() - timedelta(days=8))
+    for user in (alice, bob):
+        choose_best(deal_of_today() if user == alice else user.daily_attempts.model.objects.get().deal, user)
+    client = signed_in(alice)
+    client.get("/")
+    with django_assert_max_num_queries(10):
+        page = client.get("/").text
+    assert all(words in page for words in ("Charlie invites you", "PUSH with Bob", "80/80", MISTAKE, "Bob has 80"))
+
+
+def test_home_leads_to_the_table_that_one_has_opened_until_it_starts():
+    alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
+    table = open_table(NewTable(rules="push", seats=3, name="Sunday"), host=alice)
+    told = f'<a href="/games/{table.pk}/"> Your table “Sunday” has not started yet. </a>'
+    for user in (alice, bob, charlie):
+        take_seat(game_id=table.pk, user=user, text=None)
+        assert told in home(alice)
+        assert "has not started yet" not in home(bob)
+    start(game_id=table.pk, user=alice)
+    assert "has not started yet" not in home(alice)
+
+
+def test_a_guest_keeps_the_name_and_is_offered_a_game_and_a_friend(client):
+    client.post("/games/new/", {"rules": "push", "name": "", "seats": "2", "first": "lot", "public": "link",
+                                "pace": "none", "seat_1": "easy", "my_name": "Zoe"})  # fmt: skip
+    form = client.get("/accounts/signup/").text
+    assert 'value="Zoe"' in form
+    assert 'name="name" value' not in Client().get("/accounts/signup/").text
+    with_account(client, **GIVEN | {"name": "Zoe"})
+    page = client.get("/").text
+    assert ('href="/play/"' in page, "Invite a friend" in page) == (True, True)
