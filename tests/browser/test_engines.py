@@ -6,6 +6,7 @@ from importlib import import_module
 import pytest
 
 from accounts.models import User
+from accounts.relations import accept_friend, ask_friend
 from bench.play_game import SCRIPT
 from games.catalog import RULES
 from games.models import Game
@@ -13,7 +14,7 @@ from games.play.actions.bot_turns import play_bot_turn
 from testing.browsers.engines import Window
 from testing.clients import signed_in
 from testing.people import person
-from testing.tables import against_bots, fresh, play_to_the_end
+from testing.tables import against_bots, fresh, play_to_the_end, running
 from tests.browser.tables import nearly_over
 from tests.browser.test_hit import table
 from tests.games.push.rules import positions as push
@@ -90,9 +91,13 @@ MIDDLE = """
 
 
 def look(window: Window, url: str, user: User, game: Game) -> None:
+    sign_in_window(window, url, user)
+    window.driver.get(url + game.get_absolute_url())
+
+
+def sign_in_window(window: Window, url: str, user: User) -> None:
     window.driver.get(f"{url}/fair/")  # a driver takes cookies only for the site that it shows
     window.driver.add_cookie({"name": "sessionid", "value": signed_in(user).cookies["sessionid"].value})
-    window.driver.get(url + game.get_absolute_url())
 
 
 def without_polls(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,6 +134,31 @@ def test_cards_are_dragged_and_a_stack_is_pressed(window: Window, live_server, m
     look(window, live_server.url, people[0], adding)
     window.drag(middle("label.emup-hand-card:nth-of-type(2)"), middle(".emup-column:nth-of-type(2)"))
     eventually(lambda: played(adding)[:1] == ["pair:2:7"])
+
+
+# How far the page is wider than its window, and the menu of the bar above, below or beside it.
+BEYOND = """
+  const { left, top, right, bottom } = document.querySelector(".tabbar .menu-panel").getBoundingClientRect();
+  const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
+  return [scrollWidth - clientWidth, Math.min(left, 0), Math.min(top, 0), Math.max(right - clientWidth, 0),
+    Math.max(bottom - clientHeight, 0)];
+"""
+
+
+def test_pages_of_the_bar_fit_its_menu_opens_and_a_friend_is_one_press_away(window: Window, live_server):
+    alice, bob = person("Alice"), person("Bob")
+    ask_friend(user=alice, person=bob)
+    accept_friend(user=bob, person=alice)
+    running(alice, bob, first=0)
+    sign_in_window(window, live_server.url, alice)
+    for path in ("/", "/play/", "/games/tables/", "/games/friends/"):
+        window.driver.get(live_server.url + path)
+        window.press(*window.driver.execute_script(MIDDLE, ".tabbar summary"))
+        eventually(lambda: window.driver.execute_script("return document.querySelector('.tabbar .menu').open"))
+        assert window.driver.execute_script(BEYOND) == [0] * 5, path
+    window.press(*window.driver.execute_script(MIDDLE, ".tabbar summary"))
+    window.press(*window.driver.execute_script(MIDDLE, ".play-with-each button"))
+    eventually(lambda: Game.objects.filter(starts_when_full=True, host=alice).exists())
 
 
 @pytest.mark.parametrize("slug", RULES)
@@ -179,7 +209,7 @@ def test_playing_again_after_the_answer_and_back_starts_another_game(
     """A page knows by the redirect that its form was answered (`static/js/site.js`)."""
     without_polls(monkeypatch)
     window.driver.get(f"{live_server.url}/")
-    play = "document.querySelector('.home-game-play button')"
+    play = "document.querySelector('.against-bots button')"
     for number in (1, 2):
         # A script's press before the page has loaded would replace it in the history.
         eventually(

@@ -12,7 +12,7 @@ from tests.browser.pages import sign_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PLAY = ".home-game-play button"
+PLAY = ".against-bots button"
 READY = "navigator.serviceWorker.ready.then((ready) => ready.active.state)"
 KEPT = """async () => {
   const found = [];

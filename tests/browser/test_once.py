@@ -14,7 +14,7 @@ from tests.browser.windows import on_a_desk
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PLAY_NOW = "button[name=rules]"
-PLAY = ".home-game-play button"  # stands there whatever else waits for the viewer
+PLAY = ".against-bots button"  # stands there whatever else waits for the viewer
 
 
 @pytest.mark.journey

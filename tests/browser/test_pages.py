@@ -179,6 +179,16 @@ def test_a_person_who_looks_for_an_opponent_reads_what_the_chosen_pace_means(pag
     expect(meanings).to_have_text([re.compile("starts with 10 minutes")])
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_strangers_see_is_accessible_and_fits(browser: Browser, live_server, language: str):
+    with browser.new_context(base_url=live_server.url, locale=language) as context:
+        page = context.new_page()
+        for path in ("/", "/play/", "/games/tables/", "/games/friends/"):
+            page.goto(path)
+            assert_accessible_in_both_themes(page)
+            assert_fits_every_window(page)
+
+
 def test_links_of_a_games_card_share_a_line_on_a_french_phone(browser: Browser, live_server):
     with browser.new_context(base_url=live_server.url, locale="fr", **PHONE) as context:
         page = context.new_page()
