@@ -85,7 +85,7 @@ def test_the_learners_push_is_a_step_before_the_coach_speaks():
 def test_the_lesson_says_at_first_how_long_it_is_and_so_do_links_to_it():
     client = Client()
     assert place(client.get(LESSON, {"at": 0})) == FIRST_PLACE
-    links = re.findall(r"Lesson: (\d+) min", client.get("/").text)
+    links = re.findall(r"Lesson: (\d+) min", client.get("/play/").text)
     assert links == [str(lesson_minutes(slug)) for slug in RULES]
     assert f"Learn it in {lesson_minutes(FIRST)} minutes" in client.get(f"/rules/{FIRST}/").text
 
@@ -176,7 +176,7 @@ def test_a_visitor_goes_on_where_they_left():
     client = Client()
     client.get(LESSON, {"at": 5})
     assert place(client.get(LESSON)) == f"Lesson, 6 of {LAST + 1}"
-    assert "Finish the lesson" in client.get("/").text
+    assert "Finish the lesson" in client.get("/play/").text
     assert "Go on with the lesson" in client.get(f"/rules/{FIRST}/").text
 
 
@@ -185,7 +185,7 @@ def test_a_finished_lesson_begins_again():
     client.get(LESSON, {"at": LAST})
     client.get(LESSON, {"at": 2})
     assert place(client.get(LESSON)) == FIRST_PLACE
-    assert "Lesson again" in client.get("/").text
+    assert "Lesson again" in client.get("/play/").text
 
 
 @pytest.mark.parametrize("cookie", ["", "chess.3", f"{FIRST}.²", f"{FIRST}.99", f"{FIRST}.1.2", f"{FIRST}", "-.-"])
