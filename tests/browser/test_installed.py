@@ -76,13 +76,13 @@ def test_the_offline_page_leads_to_the_page_that_was_asked_for(phone: Page):
 
 
 def test_play_now_pressed_offline_says_so_and_makes_one_game_later(phone: Page):
-    visited(phone, "/")
+    visited(phone, "/play/")
     phone.context.set_offline(True)
     phone.locator(PLAY).first.click()
     expect(phone.locator("#slow")).to_have_text("You are offline. Press again when you are back: it counts once.")
     expect(phone.locator("#slow")).to_be_in_viewport(ratio=1)
     phone.context.set_offline(False)
-    assert (urlsplit(phone.url).path, Game.objects.count()) == ("/", 0)
+    assert (urlsplit(phone.url).path, Game.objects.count()) == ("/play/", 0)
     for number in (1, 2):  # the second press is another wish
         phone.locator(PLAY).first.click()
         phone.wait_for_url("**/games/*/")
