@@ -286,7 +286,7 @@ def test_a_visitor_finds_an_opponent_and_reads_what_happened():
     assert (opened.redirect_chain, game.rules, game.pace) == ([(f"/games/{game.pk}/", 302)], "pousse", "quick")
     assert "No one is waiting for this game at this pace," in opened.text
     assert "If nobody comes, a bot takes the seat in" in opened.text
-    assert opened.text.index("Play bots meanwhile") < opened.text.index("Send this link to your friends")
+    assert opened.text.index("Play bots while you wait") < opened.text.index("Send this link to your friends")
     found = visitor.post("/games/find/", wanted, follow=True)
     assert found.redirect_chain == [(f"/games/{game.pk}/", 302)]
     assert "We found you an opponent: Alice." in found.text

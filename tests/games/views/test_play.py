@@ -86,7 +86,7 @@ def test_who_waits_plays_bots_meanwhile_and_keeps_the_place(alice, bob):
     client = signed_in(alice)
     client.post("/games/find/", WANTED)
     table = Game.objects.get()
-    assert "Play bots meanwhile" in client.get(table.get_absolute_url()).text
+    assert "Play bots while you wait" in client.get(table.get_absolute_url()).text
     client.post("/play-now/", {"rules": "push"})
     assert Game.objects.get(pk=table.pk).status == Game.Status.OPEN
     found = signed_in(bob).post("/games/find/", WANTED)
@@ -98,7 +98,7 @@ def test_who_waits_plays_bots_meanwhile_and_keeps_the_place(alice, bob):
 
 def test_bots_meanwhile_are_offered_to_those_who_sit_at_the_table_alone(alice, charlie):
     signed_in(alice).post("/games/find/", WANTED)
-    assert "Play bots meanwhile" not in signed_in(charlie).get(Game.objects.get().get_absolute_url()).text
+    assert "Play bots while you wait" not in signed_in(charlie).get(Game.objects.get().get_absolute_url()).text
 
 
 def test_friends_are_played_with_in_one_press_and_strangers_see_none(alice, bob, charlie):
