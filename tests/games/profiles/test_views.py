@@ -131,17 +131,19 @@ def test_a_person_who_blocks_unblocks_before_they_ask(alice, bob):
 def test_request_shows_in_the_menu_and_on_my_games_until_it_is_answered(alice, bob):
     assert "friend request" not in signed_in(bob).get("/games/").text
     sent(alice, "ask", bob)
-    for address, times in (("/rules/", 3), ("/games/", 4)):  # the bar, the phone's menu and its button; the line
+    for address, times in (("/rules/", 2), ("/games/", 3)):  # the bars of a desk and of a phone; the line
         assert signed_in(bob).get(address).text.count("1 friend request") == times
     assert "friend request" not in signed_in(alice).get("/games/").text
     sent(bob, "decline", alice)
     assert "friend request" not in signed_in(bob).get("/games/").text
 
 
-def test_people_and_leader_boards_are_in_the_menu_of_a_phone(alice):
+def test_leader_boards_are_in_the_menu_of_a_phone_and_people_in_its_bar(alice):
     pages = [client.get("/rules/").text for client in (signed_in(alice), Client())]
     menus = [text.partition("menu-panel")[2].partition("</details>")[0] for text in pages]
-    assert [("/people/" in menu, "/ratings/" in menu) for menu in menus] == [(True, True), (False, True)]
+    assert [("/people/" in menu, "/ratings/" in menu) for menu in menus] == [(False, True), (False, True)]
+    bars = [text.partition('class="tabbar"')[2].partition("</nav>")[0] for text in pages]
+    assert ["/people/" in bar for bar in bars] == [True, False]
 
 
 @pytest.mark.parametrize(
