@@ -1,6 +1,7 @@
 """The app's configuration."""
 
 from django.apps import AppConfig
+from django.conf import settings
 
 
 class PushsiteConfig(AppConfig):
@@ -9,6 +10,10 @@ class PushsiteConfig(AppConfig):
     name = "pushsite"
 
     def ready(self) -> None:
-        """Register the checks of ``check --deploy`` and the receiver for new database connections."""
+        """Register the checks of ``check --deploy`` and the receiver for new database connections; speed up Django."""
         from pushsite import checks  # noqa: F401
+        from pushsite.compiled import remember_lookups
         from pushsite.database import connections  # noqa: F401
+
+        if not settings.DEBUG:  # else texts and addresses follow changes of the files
+            remember_lookups()

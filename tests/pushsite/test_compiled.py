@@ -1,6 +1,7 @@
 """Queries that are compiled once give what the queryset would."""
 
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -8,6 +9,9 @@ import pytest
 from django.db import DatabaseError, IntegrityError
 from django.db.models import Count, Model, Q, QuerySet
 from django.db.transaction import TransactionManagementError, atomic
+from django.urls import get_script_prefix, reverse, set_script_prefix
+from django.utils import translation
+from django.utils.safestring import SafeString
 
 from games.models import Action, Game, Seat
 from pushsite.compiled import Parameter, compiled, insert, is_prefetched, set_prefetched, update
@@ -172,3 +176,30 @@ def test_other_shapes_are_refused(alice):
 
 def _flat(user_id: int) -> QuerySet[Game, Any]:
     return Game.objects.filter(host=user_id).values_list("name", flat=True)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_remembered_texts_are_in_the_active_language(language):
+    texts = {"fr": "facile", "en": "easy"}
+    with translation.override(language):
+        assert [translation.gettext("easy") for _ in range(2)] == [texts[language]] * 2
+        with translation.override(None):
+            assert (translation.gettext("easy"), translation.get_language()) == ("easy", None)
+        with ThreadPoolExecutor(1) as other_thread:
+            assert other_thread.submit(translation.gettext, "easy").result() == "easy"
+        assert (translation.gettext("easy"), translation.get_language()) == (texts[language], language)
+
+
+def test_a_remembered_text_is_as_safe_as_what_is_translated():
+    with translation.override("fr"):
+        assert not isinstance(translation.gettext("easy"), SafeString)
+        assert isinstance(translation.gettext(SafeString("easy")), SafeString)
+        assert not isinstance(translation.gettext("easy"), SafeString)
+
+
+def test_a_remembered_address_has_its_own_prefix_and_arguments():
+    before = get_script_prefix()
+    for prefix, game in [("/", "a" * 10), ("/below/", "a" * 10), ("/", "b" * 10), ("/below/", "b" * 10)]:
+        set_script_prefix(prefix)
+        assert reverse("games:table", args=[game]) == f"{prefix}games/{game}/"
+    set_script_prefix(before)
