@@ -4,10 +4,10 @@ import pytest
 from django.template import engines
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy
-from jinja2 import UndefinedError
+from jinja2 import DictLoader, UndefinedError
 from markupsafe import Markup
 
-from pushsite.jinja import compile_templates
+from pushsite.jinja import TableEnvironment, compile_templates
 
 
 def drawn(template: str, **context: object) -> str:
@@ -51,3 +51,17 @@ def test_html_that_is_put_together_with_text_stays_escaped_once():
 def test_macros_and_functions_of_the_site_are_called_alike():
     text = '{% macro twice(name) %}{{ name }}{{ name }}{% endmacro %}{{ twice("<b>") }} {{ _("Log") }}'
     assert drawn(text) == "&lt;b&gt;&lt;b&gt; Log"
+
+
+@pytest.mark.parametrize("reads_again", [True, False])
+def test_what_a_loop_includes_is_a_part_of_it_and_keeps_what_it_sets(reads_again):
+    files = {
+        "list": '{% set x = "own" %}{% for name in names %}{% include "row" %}{{ x }};{% endfor %}{{ x }}',
+        "row": '{% set x = name ~ "!" %}{{ x }}{% if more %}{% include "row" %}{% endif %}{% include "mark" %}',
+        "mark": '{% for x in "12" %}{{ x }}{% endfor %}{{ name }}',
+    }
+    environment = TableEnvironment(loader=DictLoader(files), auto_reload=reads_again)
+    drawn = environment.get_template("list").render(names=["a", "b"], more=False)
+    assert drawn == "a!12aown;b!12bown;own"
+    compiled = {name for _loader, name in environment.cache}
+    assert compiled == ({"list", "row", "mark"} if reads_again else {"list"})
