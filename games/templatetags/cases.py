@@ -14,6 +14,11 @@ from games.queries.staff_filters import UNCLOSED, visible_cases, waiting_for_sta
 register = template.Library()
 
 CASES_SHOWN = 20
+PEOPLE_NAMED = ("person", "by", "owner")
+COLUMNS_SHOWN = [
+    *("kind", "about", "reason", "text", "state", "at", "version", "game__started_at"),
+    *(f"{who}__{column}" for who in PEOPLE_NAMED for column in ("name", "guest", "created_at", "closed_at")),
+]
 MOST_CASES_COUNTED = 1000  # counted; more would tell staff nothing new
 
 
@@ -55,8 +60,8 @@ def _newest(
     context: dict[str, Any], query: str, *, about: Game | User, list_query: str = "", **columns: Any
 ) -> dict[str, Any]:
     staff = context["request"].user
-    with_names = visible_cases(staff).filter(**columns).select_related("game", "person", "by", "owner")
-    newest = list(with_names.defer("game__position").order_by("-pk")[: CASES_SHOWN + 1]) if may_see_cases(staff) else []
+    shown = visible_cases(staff).filter(**columns).select_related("game", *PEOPLE_NAMED).only(*COLUMNS_SHOWN)
+    newest = list(shown.order_by("-pk")[: CASES_SHOWN + 1]) if may_see_cases(staff) else []
     return {
         "may_look": may_see_cases(staff),
         "may_review": may_see_games(staff),
