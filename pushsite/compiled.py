@@ -9,6 +9,7 @@ seats = seats_at(game.pk)  # a list, after one statement
 """
 
 import inspect
+import json
 import uuid
 from collections import namedtuple
 from collections.abc import Callable, Sequence
@@ -34,9 +35,44 @@ from django.urls import base as urls
 from django.utils import translation
 from django.utils.translation import trans_real
 
-FIELDS: dict[type, type[models.Field]] = {
+
+class _ListField(models.Field):
+    """The values of `Among`: an array, or on SQLite JSON."""
+
+    def get_db_prep_value(self, value: Any, connection: BaseDatabaseWrapper, prepared: bool = False) -> Any:
+        return list(value) if connection.vendor == "postgresql" else json.dumps(list(value))
+
+
+@models.Field.register_lookup
+class Among(models.Lookup):
+    """``column__among=values`` in a compiled query, for a list: ``in`` would need a statement for each length.
+
+    The column of a relation is ``game__pk``.
+    """
+
+    lookup_name = "among"
+    prepare_rhs = False
+
+    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, Any]:
+        """The condition in PostgreSQL."""
+        return self._asked(compiler, connection, "{} = ANY({})")
+
+    def as_sqlite(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, Any]:
+        """The condition in SQLite."""
+        return self._asked(compiler, connection, "{} IN (SELECT value FROM json_each({}))")
+
+    def _asked(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, words: str) -> tuple[str, Any]:
+        (column, before), (values, after) = (
+            self.process_lhs(compiler, connection),
+            self.process_rhs(compiler, connection),
+        )
+        return words.format(column, values), (*before, *after)
+
+
+FIELDS: dict[Any, type[models.Field]] = {
     datetime: models.DateTimeField,
     int: models.BigIntegerField,
+    list[str]: _ListField,
     str: models.TextField,
     uuid.UUID: models.UUIDField,
 }

@@ -58,6 +58,21 @@ def seats_at(game_id: str) -> QuerySet[Seat]:
     return with_profiles(Seat.objects.filter(game=game_id)).order_by("number")
 
 
+@compiled
+def _seats_of(games: list[str]) -> QuerySet[Seat]:
+    return with_profiles(Seat.objects.filter(game__pk__among=games)).order_by("number")
+
+
+def read_seats(games: Sequence[Game]) -> None:
+    """Read the seats of the ``games``: one query, compiled once."""
+    seats: dict[str, list[Seat]] = {game.pk: [] for game in games}
+    for seat in _seats_of(list(seats)) if seats else ():
+        seats[seat.game_id].append(seat)
+    for game in games:
+        for seat in set_prefetched(game, "seat_rows", seats[game.pk]):
+            seat.game = game
+
+
 def seats_read(game: Game) -> list[Seat]:
     """The seats of ``game``, which are asked for only if they were not read with it: an action reads them."""
     if not is_prefetched(game, "seat_rows"):

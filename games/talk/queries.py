@@ -130,8 +130,11 @@ MESSAGE_COLUMNS = [
 
 def unread(reader: User) -> QuerySet[Message]:
     """The messages at the tables of ``reader``, who sits there, that they have not read and do not hide."""
-    of_their_tables = Message.objects.filter(talk__among=Talk.Among.PLAYERS, talk__game__seat_rows__user=reader)
-    return _unread(of_their_tables, *with_owner(reader))
+    return _unread(_of_tables(reader.pk), *with_owner(reader))
+
+
+def _of_tables(person: int) -> QuerySet[Message]:
+    return Message.objects.filter(talk__among=Talk.Among.PLAYERS, talk__game__seat_rows__user=person)
 
 
 def _unread(messages: QuerySet[Message], person: int, owner: int) -> QuerySet[Message]:
@@ -152,10 +155,25 @@ def unread_counts(reader: User, games: Collection[str], *, unfinished: bool = Fa
 
     ``unfinished``: also at all their tables that are not over. Counting at thousands that are takes too long.
     """
-    at = Q(talk__game__in=games)
-    if unfinished:
-        at |= Q(talk__game__status__in=[Game.Status.OPEN, Game.Status.RUNNING])
-    return dict(unread(reader).filter(at).order_by().values_list("talk__game").annotate(Count("pk")))
+    count = _unread_at_and_unfinished if unfinished else _unread_at
+    return {row.talk__game: row.count for row in count(reader.pk, with_owner(reader)[1], list(games))}
+
+
+@compiled
+def _unread_at(person: int, owner: int, games: list[str]) -> QuerySet[Any, Any]:
+    return _counted(person, owner, Q(talk__game__pk__among=games))
+
+
+@compiled
+def _unread_at_and_unfinished(person: int, owner: int, games: list[str]) -> QuerySet[Any, Any]:
+    unfinished = Q(talk__game__status__in=[Game.Status.OPEN, Game.Status.RUNNING])
+    return _counted(person, owner, Q(talk__game__pk__among=games) | unfinished)
+
+
+def _counted(person: int, owner: int, at: Q) -> QuerySet[Any, Any]:
+    """The unread messages of these tables of a person, counted by game."""
+    found = _unread(_of_tables(person), person, owner).filter(at).order_by()
+    return found.values("talk__game").annotate(count=Count("pk")).values_list("talk__game", "count", named=True)
 
 
 def note_of(game: Game, person: User) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.db.models import QuerySet, prefetch_related_objects
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -25,6 +25,7 @@ from games.play.watching import spectators_of
 from games.presentation.game_info import name_of
 from games.queries import lists as queries
 from games.queries.measures import has_news
+from games.queries.table import read_seats
 from games.ratings.models import Rating
 from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
@@ -92,9 +93,10 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     games = {name: _without_seats(section) for name, section in sections.items()}
     longer = {name for name, section in games.items() if len(section) > ROWS_SHOWN}
     games = {name: section[:ROWS_SHOWN] for name, section in games.items()}
-    prefetch_related_objects([game for section in games.values() for game in section], queries.SEATS)  # of all at once
+    every = [game for section in games.values() for game in section]
+    read_seats(every)
     older = games["finished"][-1].pk if "finished" in longer else ""
-    unread = unread_counts(user, [game.pk for section in games.values() for game in section], unfinished=True)
+    unread = unread_counts(user, [game.pk for game in every], unfinished=True)
     in_words = {game_id: new_messages(count) for game_id, count in unread.items()}
     drawn = {name: game_rows(section, user, in_words) for name, section in games.items()}
     return drawn | {"longer": longer, "older": older, "unread_in_words": new_messages(sum(unread.values()))}

@@ -3,7 +3,6 @@
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.paginator import Paginator
-from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -20,7 +19,8 @@ from games.play.tables.find_opponent import find_opponent
 from games.play.tables.hosting import note_host_is_here
 from games.play.tables.open_table import open_and_sit
 from games.play.tables.play_with import play_with
-from games.queries.lists import SEATS, invited, joinable_ids
+from games.queries.lists import invited, joinable_ids
+from games.queries.table import read_seats
 from games.refusals import Invalid
 from games.views.home import bots_offered
 from pushsite.web.limits import limit
@@ -46,7 +46,7 @@ def _someone(request: HttpRequest, form: OpponentForm) -> HttpResponse:
     found = Game.objects.in_bulk(page.object_list)
     tables = [found[pk] for pk in page.object_list if pk in found]
     invitations = invited(user) if user else []
-    prefetch_related_objects([*tables, *invitations], SEATS)
+    read_seats([*tables, *invitations])
     context = {"page": page, "tables": game_rows(tables, user), "invitations": game_rows(invitations, user)}
     return render(request, "games/play/someone.html", {"form": form, **context}, status=422 if form.is_bound else 200)
 

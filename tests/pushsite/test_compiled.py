@@ -203,3 +203,15 @@ def test_a_remembered_address_has_its_own_prefix_and_arguments():
         set_script_prefix(prefix)
         assert reverse("games:table", args=[game]) == f"{prefix}games/{game}/"
     set_script_prefix(before)
+
+
+@compiled
+def games_among(ids: list[str]) -> QuerySet[Game]:
+    """The games with these ids."""
+    return Game.objects.filter(pk__among=ids).order_by("pk")
+
+
+def test_a_list_of_any_length_is_one_statement(alice, bob):
+    ids = sorted(running(alice, bob).pk for _ in range(3))
+    for asked in ([], ids[:1], ids, [*ids, "nothing"]):
+        assert [game.pk for game in games_among(asked)] == [each for each in asked if each in ids]
