@@ -9,7 +9,8 @@ from importlib import import_module
 from bench.amount import SMOKE
 from pushsite.management.plain_ending import end_plainly
 
-# A part is a module with `run()`, which prints its figures after a line of `bench.calibration`.
+# A part is a module with `run()`, which prints its figures after a line of `bench.calibration`, and may return False if
+# one of them exceeds its limit.
 PARTS = {
     "rules": "bench.rules_speed",
     "ladder": "bench.bots_ladder",
@@ -22,7 +23,7 @@ PARTS = {
     "cost": "bench.cost",
     "bots": "bench.bots",
     "web": "bench.web",
-    "lists": "bench.lists",
+    "pages": "bench.pages",
     "archive": "bench.archive",
     "page": "bench.page",
     "play": "bench.play",
@@ -32,7 +33,7 @@ WITH_OPTIONS = ("play", "first_games")  # parts whose run() takes options: `pyth
 
 
 def main() -> None:
-    """Print a header, then each part in turn."""
+    """Print a header, then each part in turn; exit with status 1 if one exceeds a limit."""
     end_plainly()
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--smoke", action="store_true", help="each part in seconds, to see that it works")
@@ -45,10 +46,13 @@ def main() -> None:
     if unknown := set(named) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     print(header())
+    exceeding = []
     for part in named or PARTS:
         print(f"\n== {part}", flush=True)
         run = import_module(PARTS[part]).run
-        run(options) if options else run()
+        if (run(options) if options else run()) is False:
+            exceeding.append(part)
+    sys.exit(f"limits exceeded: {', '.join(exceeding)}" if exceeding else 0)
 
 
 def header() -> str:

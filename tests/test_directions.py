@@ -12,7 +12,7 @@ from django.db.models.functions import Concat
 from accounts.models import User
 from accounts.name_rules.directions import END, FIRST_STRONG_ISOLATE
 from accounts.relations import ask_friend
-from bench.lists_site import clients_of, furnish, places
+from bench.pages_site import clients_of, furnish, places
 from games.channels.hook.told import TYPES, told_of
 from games.channels.mail.swept.friend_requests import mail_friend_requests
 from games.channels.web_push.words import push_of

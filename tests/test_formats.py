@@ -16,7 +16,7 @@ from html5lib.html5parser import ParseError
 from openapi_spec_validator import validate
 
 from accounts.models import User
-from bench.lists_site import clients_of
+from bench.pages_site import clients_of
 from games.models import Feed, Notice
 from games.notices.send import send_due
 from testing.pages import PAGES

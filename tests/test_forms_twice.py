@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 
-from bench.lists_site import clients_of
+from bench.pages_site import clients_of
 from testing.pages import PLAYER
 from tests.forms import REFUSED, Found, every_form, rows, things
 from tests.test_pages import FEW, site_of

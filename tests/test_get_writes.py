@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from bench.lists_site import clients_of
+from bench.pages_site import clients_of
 from testing.addresses import addresses
 from testing.pages import PAGES, Places
 from tests.test_pages import FEW, site_of

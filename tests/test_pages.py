@@ -11,8 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from bench.lists import MOST_QUERIES
-from bench.lists_site import clients_of, furnish, places
+from bench.pages import MOST_QUERIES
+from bench.pages_site import clients_of, furnish, places
 from games.catalog import RULES
 from games.models import Seat
 from testing.addresses import addresses

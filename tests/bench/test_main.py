@@ -37,7 +37,6 @@ def test_less_is_measured_only_if_it_is_asked_for(monkeypatch, given, measured):
 @pytest.mark.parametrize(
     "variable, module, name",
     [
-        ("LISTS_GAMES", "bench/lists.py", "GAMES"),
         ("ARCHIVE_GAMES", "bench/archive.py", "ARCHIVED_GAMES"),
         ("PUSHSITE_GAMES", "testing/kinds.py", "GAMES"),
     ],

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Error, Page, Route, expect
 
-from bench.lists_site import clients_of
+from bench.pages_site import clients_of
 from testing.pages import PLAYER
 from tests.browser.windows import PHONE
 from tests.forms import REFUSED, Found, Rows, every_form, restore, rows, things

@@ -11,9 +11,9 @@ from django.db.models.functions import Abs
 from django.test import Client
 
 from accounts.models import User
-from bench.lists_daily import days, furnish_daily
-from bench.lists_people import beginner, furnish_people, newcomer, reported
-from bench.lists_puzzles import answered, furnish_puzzles
+from bench.pages_daily import days, furnish_daily
+from bench.pages_people import beginner, furnish_people, newcomer, reported
+from bench.pages_puzzles import answered, furnish_puzzles
 from games.catalog import RULES
 from games.management.filling.live import play_decision, start_game
 from games.management.filling.people import made_up
@@ -77,7 +77,7 @@ def places(player: User) -> Places:
 
 def furnish(player: User, others: Sequence[User], *, open_: int, running: int, reports: int, accounts: int) -> None:
     """Add open tables, running games of ``player`` with each of the others, reports, acts of staff, and what
-    `bench.lists_people` adds.
+    `bench.pages_people` adds.
     """
     hosts = [player, *others]
     for number in range(open_):
