@@ -73,8 +73,8 @@ restart: ## restart each part of a site while people play behind nginx: no reque
 capacity: ## find what this machine carries, where it breaks and how, in hours (GAMES=500 RUNNING=100 SECONDS=30 SOAK=0 for less)
 	$(dev) -m tools.capacity $(foreach size,GAMES PLAYED RUNNING SECONDS DAYS BURST VARIANTS SOAK PGBENCH,$(if $($(size)),--$(shell echo $(size) | tr A-Z a-z) $($(size))))
 
-attack: ## attack a production site for five minutes (or SECONDS=60), and count successful attacks
-	$(dev) -m tools.attack $(if $(SECONDS),--seconds $(SECONDS))
+attack: ## attack a production site in every way (SHARE=50 for one in 50), and count successful attacks
+	$(dev) -m tools.attack $(if $(SHARE),--share $(SHARE))
 
 audit: ## list what the site is made of (sbom.json), and ask which of it has known holes (needs a network)
 	@$(found) -m tools.bootstrap audit -m tools.audit

@@ -1,8 +1,7 @@
-"""python -m tools.attack [--seconds N] [NAME …]: run all attacks, or fuzz only URLs with these names."""
+"""python -m tools.attack [--share N] [NAME …]: run all attacks, or fuzz only URLs with these names."""
 
 import argparse
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 
 from pushsite.management.plain_ending import end_plainly
@@ -19,19 +18,17 @@ from tools.attack.silence import LAUNCHER
 from tools.attack.silent import silent_services
 from tools.attack.slow import slow_bodies
 from tools.attack.tokens import without_tokens
-from tools.attack.turns import SECONDS, Check, in_turn, least_in, number_of_commit, run_until
+from tools.attack.turns import Check, number_of_commit, share_of
 
-FOR_PAIRS, FOR_LIMITS = 0.28, 0.3  # shares of these; the fuzz gets the time that the others leave,
-FUZZ_SHARE = 0.25  # and at least this share: on a busy machine one flood may take longer than all had
 PAIRS = 200  # of each game
 
 
 def main() -> None:
-    """Print counts; exit with status 1 if an attack succeeded, or too little was tried."""
+    """Print counts; exit with status 1 if an attack succeeded, or something was left untried."""
     end_plainly()
     parser = argparse.ArgumentParser(prog="python -m tools.attack", description=__doc__)
     parser.add_argument(
-        "--seconds", type=float, default=SECONDS, help="how long; what is left out goes round by commit"
+        "--share", type=int, default=1, help="one in so many addresses, limits and pairs; goes round by commit"
     )
     parser.add_argument("name", nargs="*", help="of a URL that is to be fuzzed")
     asked = parser.parse_args()
@@ -40,25 +37,22 @@ def main() -> None:
         whole_site(*parts, durable=False, environment=no_bots, launcher=LAUNCHER) as whole,
         helper(whole.site) as inside,
     ):
-        well = [_said(check) for check in checks(whole, inside, asked.seconds, number_of_commit(), asked.name)]
+        well = [_said(check) for check in checks(whole, inside, asked.share, number_of_commit(), asked.name)]
     sys.exit(0 if well and all(well) else 1)
 
 
-def checks(whole: Whole, inside: Helper, seconds: float, turn: int, only: Sequence[str] = ()) -> Iterator[Check]:
-    """All attacks within ``seconds``, after some 30 of slow ones; ``turn`` says with which of them to begin."""
+def checks(whole: Whole, inside: Helper, share: int, turn: int, only: Sequence[str] = ()) -> Iterator[Check]:
+    """All attacks, or one in ``share`` of those that are many, from the one whose ``turn`` it is."""
     if not only:
         yield from slow(whole, inside)
-    start = time.monotonic()
-    if not only:
-        yield from all_pairs(whole, inside, PAIRS, seconds * FOR_PAIRS).values()
+        yield from all_pairs(whole, inside, max(1, PAIRS // share)).values()
         with People(whole.site) as people, Counters(whole.redis.url) as counters:
             yield without_tokens(inside, people)
             floods, rates = Floods(inside, people, whole.mail, counters), Rates(inside, people, counters)
             every: list[Callable[[], Check]] = [*floods.all(), *rates.all()]
-            end = start + seconds * (FOR_PAIRS + FOR_LIMITS)
-            yield from run_until(end, "floods and limits", in_turn(every, turn), least_in(seconds))
-    left = max(start + seconds - time.monotonic(), seconds * FUZZ_SHARE)
-    yield Fuzz(whole, inside, only, turn).run(left, least=least_in(seconds))
+            for check in share_of(every, share, turn):
+                yield check()
+    yield Fuzz(whole, inside, only, turn, share).run()
 
 
 def slow(whole: Whole, inside: Helper) -> Iterator[Check]:

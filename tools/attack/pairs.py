@@ -2,7 +2,6 @@
 
 import random
 import re
-import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -59,22 +58,21 @@ class Pairs:
         return "\n".join([f"{counts}; {self.planted} differences planted, {self.found} found", *lines])
 
 
-def all_pairs(whole: Whole, helper: Helper, number: int, seconds: float) -> dict[str, Pairs]:
-    """Compare up to ``number`` pairs of each game within ``seconds``."""
-    end = time.monotonic() + seconds
+def all_pairs(whole: Whole, helper: Helper, number: int) -> dict[str, Pairs]:
+    """Compare ``number`` pairs of each game."""
     with ThreadPoolExecutor(len(RULES)) as pool:
-        results = pool.map(lambda slug: pairs_of(slug, whole, helper, number, end), RULES)
+        results = pool.map(lambda slug: pairs_of(slug, whole, helper, number), RULES)
         return dict(zip(RULES, results, strict=True))
 
 
-def pairs_of(slug: str, whole: Whole, helper: Helper, number: int, end: float) -> Pairs:
+def pairs_of(slug: str, whole: Whole, helper: Helper, number: int) -> Pairs:
     """Compare ``number`` pairs of one game, table after table, as each seat in turn and as a spectator."""
     results = Pairs(slug)
     for each in count():
         with People(whole.site) as people, redis.Redis.from_url(whole.redis.url) as cache:
             table = _Table(helper, people, cache, helper.ask("deal", slug=slug, number=each))
             for turn in range(PER_TABLE):
-                if results.pairs == number or time.monotonic() > end:
+                if results.pairs == number:
                     return results
                 if not table.play_on(turn):
                     break

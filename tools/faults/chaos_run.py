@@ -90,7 +90,7 @@ def _answer(ask: Callable[[], Answer]) -> Answer | None:
         return None
 
 
-MINUTE = 60.0
+PATIENCE = 600.0  # seconds: what has not happened by then never will, however slow the machine is
 TWO_HOURS = 7200.0
 BOT_ACTIONS = "SELECT count(*) FROM games_action WHERE by = 'bot' AND game_id = ANY(%s)"
 END_CONNECTIONS = """
@@ -140,7 +140,7 @@ class ChaosRun:
 
     def wait_for_mail_under_way(self) -> None:
         """Wait until the worker is sending a mail."""
-        wait_for(lambda: self.mail.busy, MINUTE)
+        wait_for(lambda: self.mail.busy, PATIENCE)
 
     def restart_postgres(self) -> float:
         """Break every connection, and have no database for a second."""
@@ -163,7 +163,7 @@ class ChaosRun:
         time.sleep(1)  # until each process has read it
         with redis.Redis.from_url(self.redis.url) as client:
             client.flushall()
-        swept = wait_for(lambda: self.site.answers("/ready"), MINUTE)
+        swept = wait_for(lambda: self.site.answers("/ready"), PATIENCE)
         return self.recovery(), swept
 
     def flush_redis(self) -> float:
@@ -183,7 +183,7 @@ class ChaosRun:
         return self.recovery(), waits
 
     def recovery(self) -> float:
-        """Wait, at most two minutes, until each pair and each bot has played again; return the seconds."""
+        """Wait until each pair and each bot has played again; return the seconds."""
         pairs = [*self._players, *self._with_bots]
         played = [len(player.waits) for player in pairs]
         bots = [self._bot_actions(player) for player in self._with_bots]
@@ -193,11 +193,11 @@ class ChaosRun:
                 self._bot_actions(player) > before for player, before in zip(self._with_bots, bots, strict=True)
             )
 
-        return wait_for(all_do, 2 * MINUTE)
+        return wait_for(all_do, PATIENCE)
 
     def stop_players(self) -> None:
         """Stop all players after their last answers, once a rated game is over, so that figures and ratings count."""
-        wait_for(lambda: self._count(RATED, "finished"), 2 * MINUTE)
+        wait_for(lambda: self._count(RATED, "finished"), PATIENCE)
         for player in self._all_players():
             player.stop()
 
@@ -210,7 +210,7 @@ class ChaosRun:
 
     def count_mails(self) -> dict[str, int]:
         """Wait until the outbox is empty; count mails that were sent, lost and doubled."""
-        wait_for(lambda: self._count(NOTICES, "waiting") == 0, 2 * MINUTE)
+        wait_for(lambda: self._count(NOTICES, "waiting") == 0, PATIENCE)
         arrived = {message_id.strip("<>").partition("@")[0] for message_id in self.mail.ids}
         with psycopg.connect(self.postgres.url) as connection:
             sent = {row[0] for row in connection.execute(SENT)}

@@ -15,7 +15,7 @@ from tools.attack.fuzz.run import Failure, Report, faults_of, report_lines, show
 from tools.attack.fuzz.values import MARKUP, MUTATIONS, TEXTS
 from tools.attack.limits import Rate
 from tools.attack.tokens import Tokens
-from tools.attack.turns import LeftOut, in_turn, least_in, number_of_commit, run_until
+from tools.attack.turns import in_turn, number_of_commit, share_of
 
 SHOWN = "a staff page was shown"
 LOG = """\
@@ -54,7 +54,7 @@ def test_faults_of_a_response(answer, faults):
 def test_faults_of_one_kind_are_one_line_with_their_first_request(tmp_path: Path):
     (tmp_path / "log").write_text(LOG)
     request = Request("home", "/", {}, "GET", "Alice", value="query: NUL")
-    report = Report(seconds=2, triples=63, left_out=1, log=tmp_path / "log")
+    report = Report(seconds=2, triples=63, log=tmp_path / "log")
     report.statuses.update({500: 2, 503: 1, 200: 1})
     report.asked.update([("home", "GET", "Alice")])
     report.failures = [
@@ -62,10 +62,10 @@ def test_faults_of_one_kind_are_one_line_with_their_first_request(tmp_path: Path
         Failure("500", request, "/", "abc"),
         Failure("503", request, "/", ""),
     ]
-    counts, left_out, *kinds = report_lines(report)
+    counts, untried, *kinds = report_lines(report)
     assert counts.startswith("fuzz: 4 requests in 2 s, 2 a second, 1 of 63 of address, method and person; ")
     assert counts.endswith("; 2xx: 1, 503: 1, 5xx: 2")
-    assert left_out == "requests of the fuzz: 4 of 5 done, the others after other commits"
+    assert untried == "  62 of address, method and person were NOT TRIED"
     assert kinds == [
         "  500 KeyError at a.py:1, 2 times, the first: GET / as Alice, query: NUL",
         "  503 see the log, 1 times, the first: GET / as Alice, query: NUL",
@@ -73,9 +73,9 @@ def test_faults_of_one_kind_are_one_line_with_their_first_request(tmp_path: Path
     assert [failure.counts for failure in report.failures] == [True, True, False]
     assert not report.holds
     report.failures = report.failures[2:]
-    assert report.holds
-    report.left_out = 41
     assert not report.holds
+    report.triples = 1
+    assert report.holds
 
 
 @pytest.mark.parametrize("who, faults", [("Mary", []), ("Gina", [SHOWN]), ("Alice", [SHOWN]), ("visitor", [SHOWN])])
@@ -138,7 +138,7 @@ def test_form_with_a_password_gets_each_text_in_one_field_only():
     assert sorted(sent) == sorted(TEXTS)
 
 
-# What there is no time for goes round by commit, and too little is a failure.
+# A share of all that can be tried goes round by commit.
 
 
 RATE = Rate("consent", "a person", 20, 600, 20, True)
@@ -149,15 +149,11 @@ def test_each_begins_once():
     assert in_turn([], number_of_commit()) == []
 
 
-def test_what_is_left_out_is_told_and_fails_above_a_share():
-    checks = [lambda: RATE] * 10
-    *done, left = run_until(0, "limits", checks)
-    assert (done, left.holds, str(left)) == ([RATE], True, "limits: 1 of 10 done, the others after other commits")
-    assert not LeftOut("limits", 10, 11).holds
-    assert not LeftOut("limits", 0, 0).holds
-    assert [LeftOut("limits", 97, 100, least_in(seconds)).holds for seconds in (60, 280, 900)] == [True, False, False]
-    assert not LeftOut("limits", 100, 100, least_in(60)).holds
-    assert len(list(run_until(float("inf"), "limits", checks))) == 11
+def test_all_is_tried_in_as_many_commits_as_the_share_says():
+    things = list(range(11))
+    assert share_of(things, 1, 5) == in_turn(things, 5)
+    assert {each for turn in range(4) for each in share_of(things, 4, turn)} == set(things)
+    assert share_of("ab", 50, 3) == ["b"]
 
 
 def test_limit_holds_if_it_is_reached_and_lets_through_exactly_what_it_says():
