@@ -37,14 +37,14 @@ from django.utils.translation import trans_real
 
 
 class _ListField(models.Field):
-    """The values of `Among`: an array, or on SQLite JSON."""
+    """The values of `AmongValues`: an array, or on SQLite JSON."""
 
     def get_db_prep_value(self, value: Any, connection: BaseDatabaseWrapper, prepared: bool = False) -> Any:
         return list(value) if connection.vendor == "postgresql" else json.dumps(list(value))
 
 
 @models.Field.register_lookup
-class Among(models.Lookup):
+class AmongValues(models.Lookup):
     """``column__among=values`` in a compiled query, for a list: ``in`` would need a statement for each length.
 
     The column of a relation is ``game__pk``.

@@ -2,14 +2,18 @@
 
 import re
 import uuid
+from copy import copy
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.models.game import new_id
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.ending import cancel_table
 from games.play.tables.seating import invite, take_seat
@@ -107,6 +111,36 @@ def test_more_games_need_no_more_queries(alice, bob, django_assert_max_num_queri
     client = signed_in(alice)
     with django_assert_max_num_queries(11):
         client.get("/games/")
+
+
+def test_my_games_grow_neither_in_statements_nor_in_kilobytes_with_many_games(alice, bob):
+    mine, others, over = running(alice, bob), running(bob, alice), running(alice, bob)
+    ended(over)
+    client, found = signed_in(alice), []
+    for number in (20, 980):  # more of each
+        for game in (mine, others, over):
+            store_copies(game, number)
+        client.get("/games/")
+        with CaptureQueriesContext(connection) as queries:
+            page = client.get("/games/").content
+        found.append((len(queries), len(page) / 1000))
+    (few, small), (many, large) = found
+    assert many == few
+    assert large <= small * 1.05
+
+
+def store_copies(game: Game, number: int) -> None:
+    """Store as many copies of the game, with its seats."""
+    stored = Game.objects.get(pk=game.pk)
+    games = [copy(stored) for _ in range(number)]
+    of_game = list(Seat.objects.filter(game=stored))
+    seats = [copy(seat) for _ in games for seat in of_game]
+    for each in games:
+        each.pk = new_id()
+    for place, seat in enumerate(seats):
+        seat.pk, seat.game_id = None, games[place * number // len(seats)].pk
+    Game.objects.bulk_create(games)
+    Seat.objects.bulk_create(seats)
 
 
 def test_finished_games_are_sorted_by_their_end_latest_first(alice, bob):
