@@ -98,10 +98,10 @@ def run() -> bool:
         with psycopg.connect(database.url, autocommit=True) as server:
             server.execute("VACUUM ANALYZE")  # autovacuum would do so some minutes later
         measured = json.loads(site.run("-m", "bench.pages_measure", *(goal.page for goal in GOALS)))
-    return reported([Line(goal, **each) for goal, each in zip(GOALS, measured, strict=True)], amount(False, True))
+    return print_lines([Line(goal, **each) for goal, each in zip(GOALS, measured, strict=True)], amount(False, True))
 
 
-def reported(lines: list[Line], short: bool) -> bool:
+def print_lines(lines: list[Line], short: bool) -> bool:
     """Print the ``lines``; return whether none of them has a violation."""
     violations: list[Any] = [line.violations(short) for line in lines]
     for line, found in zip(lines, violations, strict=True):

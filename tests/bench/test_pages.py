@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.pages import GOALS, MOST_QUERIES, UNIT, Goal, Line, reported
+from bench.pages import GOALS, MOST_QUERIES, UNIT, Goal, Line, print_lines
 from testing.pages import PAGES
 
 GOAL = Goal("a page", "player home", units=2, statements=3, kilobytes=40)
@@ -25,4 +25,4 @@ def test_every_goal_is_of_a_page_that_tests_look_at():
     ],
 )
 def test_only_long_runs_fail_for_time(line, holds, holds_in_short):
-    assert (reported([line], short=False), reported([line], short=True)) == (holds, holds_in_short)
+    assert (print_lines([line], short=False), print_lines([line], short=True)) == (holds, holds_in_short)
