@@ -13,6 +13,7 @@ from tools.attack.people import People, new_address
 
 HOST = "evil.example"
 PHISHING = {"name": f"Locked! http://{HOST}/reset", "my_name": "Pushsite staff"}
+CANCEL = "Cancel the game?"  # in the subject; a turn may be mailed at the same time
 MAILS_AN_HOUR = 3  # invitations to one person; requests to cancel from one to another
 TABLE = {
     "rules": FIRST, "seats": "3", "first": "0", "public": "link", "pace": "daily", "seat_1": "person",
@@ -118,9 +119,9 @@ class Floods:
         fixtures = self._helper.ask("fixtures")
         alice, bob = self._people.browser(fixtures["sessions"]["Alice"]), fixtures["emails"]["Bob"]
         games = self._helper.ask("games_of_two", names=[fixtures["names"][name] for name in ("Alice", "Bob")], number=8)
-        before = self._mails_to(bob)
+        before = self._mails_to(bob, CANCEL)
         made = sum(alice.post(f"/games/{game}/agree-to-cancel").status == 302 for game in games)
-        mails = self._mails_to(bob) - before
+        mails = self._mails_to(bob, CANCEL) - before
         counts = {"made": (made, len(games), len(games)), "mails": (mails, MAILS_AN_HOUR, MAILS_AN_HOUR)}
         return Flood("requests to cancel", counts)
 
@@ -158,6 +159,6 @@ class Floods:
         rows = self._helper.ask("count_rows", model="games.Game") - before
         return Flood("tables", {"made": (rows, most, most)})
 
-    def _mails_to(self, email: str) -> int:
+    def _mails_to(self, email: str, subject: str = "") -> int:
         self._helper.ask("send_all")
-        return len(self._mail.to(email))
+        return sum(subject in mail["Subject"] for mail in self._mail.to(email))
