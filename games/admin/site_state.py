@@ -63,7 +63,7 @@ class DayDrawing:
 
 
 def _sum(figures: Mapping[str, Any], name: str) -> float:
-    return sum(figures.get(name, {}).values())  # the version before did not store all of them
+    return sum(figures[name].values())
 
 
 def _bots(figures: Mapping[str, Any]) -> float:
@@ -116,7 +116,10 @@ def _drawing(name: str, samples: Sequence[StateSample], now: datetime) -> DayDra
     label, of = FIGURES[name]
     most: dict[int, float] = {}
     for sample in samples:
-        number = of(sample.figures)
+        try:
+            number = of(sample.figures)
+        except KeyError:  # stored by the version before, which did not have it
+            continue
         slot = _slot(sample.at)
         if number is not None:
             most[slot] = max(most.get(slot, 0), number)

@@ -56,7 +56,7 @@ class SiteState:
 
 
 def site_state() -> SiteState:
-    """Return the figures of the site, in eleven queries."""
+    """Return the figures of the site, in few queries."""
     now = timezone.now()
     unfinished = Game.objects.filter(status__in=["open", "running"]).order_by()[:MOST_ROWS_COUNTED]
     games = unfinished.aggregate(running=Count("pk", Q(status="running")), open=Count("pk", Q(status="open")))

@@ -17,6 +17,7 @@ from games.channels.hook.models import Hook
 from games.channels.hook.told import told_of
 from games.models import Game, Notice
 from games.notices.channel import Channel, OutgoingMessage, Seats, Stopped
+from games.notices.occasions import OCCASIONS
 from games.play.clocks.running import end_of_quiet_hours
 from games.talk.queries import unread_counts
 from pushsite.compiled import compiled
@@ -28,7 +29,12 @@ PERSON_FIELDS: dict[str, str] = {
     Notice.Kind.TALK: "talk",
     Notice.Kind.OVER: "end",
 }
-CHOICES = {"waits": "turn", "talk": "talk", "end": "end"}  # by the occasions that hooks tell
+CHOICES = {  # by the occasions that hooks tell
+    occasion: PERSON_FIELDS[kind]
+    for occasion, each in OCCASIONS.items()
+    for kind in each.kinds
+    if kind in PERSON_FIELDS
+}
 GROUP_FIELDS: dict[str, str] = {Notice.Kind.GROUP_TURN: "turn", Notice.Kind.GROUP_OVER: "end"}
 
 
@@ -48,7 +54,7 @@ class Hooks(Channel):
     """Posts notices to hooks; all hooks of one notice at the same time."""
 
     label = gettext_lazy("by webhook")
-    not_told = ("start", "invitation", "friend")
+    not_told = OCCASIONS.keys() - CHOICES
     why_unwanted = why_not_composed = gettext_noop("no webhook wants it")
     posts_to_strangers = True
 

@@ -119,6 +119,16 @@ def test_drawing_shows_the_most_of_each_half_hour(client):
 
 
 @pytest.mark.usefixtures("well")
+def test_figure_that_an_older_version_did_not_store_is_a_gap(client):
+    old, _new = sample(40), sample(2, running=8)
+    for name in ("running", "unreached"):
+        del old.figures[name]
+    old.save()
+    drawing = client.get(ADDRESS).text.split('id="day-running"')[1].split("</svg>")[0]
+    assert drawing.count('class="day-bar"') == 1
+
+
+@pytest.mark.usefixtures("well")
 def test_only_staff_with_the_right_see_it(client, alice):
     assert signed_in(alice).get(ADDRESS).status_code in (302, 403)
     assert signed_in(with_second_step(staff_with("Nora"))).get(ADDRESS).status_code == 403

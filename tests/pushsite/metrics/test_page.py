@@ -196,7 +196,7 @@ def test_busiest_scrape_is_under_200_lines(counts):
 
 
 @pytest.mark.usefixtures("watched")
-def test_scrape_needs_eleven_queries_however_much_there_is(alice, bob):
+def test_scrape_needs_as_few_queries_however_much_there_is(alice, bob):
     scrape()
     with CaptureQueriesContext(connection) as few:
         scrape()

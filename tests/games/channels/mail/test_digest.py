@@ -6,8 +6,9 @@ import pytest
 
 from accounts.models import User
 from games.channels.mail.choices import mail_chosen
-from games.channels.mail.digest import digest_email
+from games.channels.mail.digest import NEWS, digest_email
 from games.models import Game, Notice
+from games.notices.occasions import OCCASIONS
 from games.notices.send import claim, send_due
 from games.play.tables.ending import agree_to_cancel
 from games.play.tables.seating import invite
@@ -42,6 +43,12 @@ def choosing(user: User, **chosen: object) -> User:
         setattr(user, name, value)
     user.save()
     return user
+
+
+def test_digest_has_a_heading_for_each_kind_of_notice_but_turns_and_messages():
+    """Otherwise who wants everything in one mail never reads of it; turns are games that wait."""
+    kinds = {kind for occasion in OCCASIONS.values() for kind in occasion.kinds}
+    assert kinds - {Notice.Kind.TURN, Notice.Kind.REMINDER, Notice.Kind.TALK} == NEWS.keys()
 
 
 def bobs_turn(alice: User, bob: User, name: str, **time: float) -> Game:

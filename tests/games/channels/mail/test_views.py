@@ -1,11 +1,13 @@
 """The pages to which links in mails lead."""
 
+import re
 from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from accounts.forms.settings import MAIL_KINDS
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.relations import block, unblock
@@ -161,6 +163,11 @@ def test_page_names_every_kind_of_mail(path, stranger):
         assert kind in text
     for switch in ("When a game starts", "When a game is over", "When someone invites me"):
         assert switch in text
+
+
+def test_page_has_a_switch_for_each_kind_that_its_form_stores(path, stranger):
+    """Save would turn off a kind without one."""
+    assert re.findall(r'name="(mail_\w+)"', stranger.get(path).text) == MAIL_KINDS
 
 
 def test_kinds_are_chosen_one_by_one_and_the_rest_stays(alice, path, stranger):

@@ -20,6 +20,7 @@ from games.play.tables.find_opponent import WantedGame, find_opponent
 from games.play.tables.open_table import play_now
 from games.play.tables.rematch import rematch
 from games.play.tables.seating import take_seat
+from games.presentation.measures import MEASURES_IN_WORDS
 from games.queries.measures import measure_in_force
 from games.refusals import Invalid, Refusal
 from testing.clocks import later
@@ -51,6 +52,10 @@ TAKEN = [
     lambda who, staff, reason=REASON: exclude(pk=who.pk, staff=staff, reason=reason, time=WEEK),
 ]
 takers = pytest.mark.parametrize("take", TAKEN, ids=["warn", "silence", "suspend", "name", "exclude"])
+
+
+def test_each_kind_of_measure_has_its_words():
+    assert MEASURES_IN_WORDS.keys() == set(Kind)
 
 
 @pytest.mark.both_databases
