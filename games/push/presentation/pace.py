@@ -28,8 +28,9 @@ def costs(event: Event) -> tuple[int, ...]:
     return (event["seat"],) if event["type"] == "bust" or event.get("lost") else ()
 
 
-# Seconds for which an event is seen moving: how long the die falls, then what is lost (news.css).
-MOVED = {"placed": 0.45, "took": 0.45, "banked": 0.3, "bust": 0.6, "rolled": 0.65}
+# Seconds for which an event is seen moving: how long the die falls, then what is lost (news.css), and for
+# how long what does not fit flashes (bust.css).
+MOVED = {"placed": 0.45, "took": 0.45, "banked": 0.3, "bust": 1.5, "rolled": 0.65}
 
 
 def seconds_moved(event: Event) -> float:

@@ -5,9 +5,7 @@ from django.utils import translation
 
 from games.engine.chance import Seeded
 from games.presentation.events.seen_actions import SeenAction
-from games.presentation.events.steps import DRAMA
 from games.presentation.renderer import TextRenderer
-from games.push.presentation import seconds_moved, weigh
 from games.push.presentation.log import batches, summed_up, tell
 from games.push.rules import Push, events
 from tests.games.presentation.readers import Played, french, sentences_of, table
@@ -386,12 +384,3 @@ def test_a_placing_without_its_draw_has_its_own_line() -> None:
 
 def test_no_entries_make_no_lines() -> None:
     assert numbers([], older=False) == []
-
-
-def test_a_roll_that_costs_cards_moves_longest() -> None:
-    lost, kept = (seconds_moved(events.rolled(0, "red", "roll", cards)) for cards in (["r1"], []))
-    assert lost > kept > seconds_moved(events.banked(0, "red", ["r1"], 1))
-
-
-def test_many_points_taken_are_drama_but_not_if_they_are_banked() -> None:
-    assert weigh(events.took(0, 1, ["r6", "b6"], 12)) >= DRAMA > weigh(events.banked(0, "red", ["r6", "r6"], 12))
