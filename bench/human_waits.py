@@ -20,9 +20,8 @@ from games.presentation.orders import ordered
 GAMES = amount(100, 2)
 SEATS = 3
 REACH = 0.5
-SLUG = next(slug for slug in RULES if orders_of(slug))
 # Not a switch: with its single choice it spares taps, not waits.
-ORDER = next(name for name, order in orders_of(SLUG).items() if len(order.choices) > 1)
+SLUG, ORDER = next((slug, name) for slug in RULES for name, order in orders_of(slug).items() if len(order.choices) > 1)
 
 
 class Decision(NamedTuple):
