@@ -7,6 +7,18 @@ again; and ``choice(state, seat)`` where a seat chooses something that the other
 from importlib import import_module
 from types import ModuleType
 
+from games.catalog import RULES, presentation_of
+
 
 def samples_of(slug: str) -> ModuleType:
     return import_module(f"testing.games.{slug}")
+
+
+def games_with(part: str) -> list[str]:
+    """Return the games whose presentation has an optional part, such as ``sound``."""
+    return [slug for slug in RULES if hasattr(presentation_of(slug), part)]
+
+
+def games_with_piles() -> list[str]:
+    """Return the games with face-down piles, whose order nobody may know."""
+    return [slug for slug, rules in RULES.items() if rules.stored_reversed]

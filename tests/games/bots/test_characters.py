@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.bots import characters_of, choose
-from games.bots.characters import CHARACTER_OF_NAME, Leaning, character_of
+from games.bots.characters import Leaning, character_of
 from games.bots.fitted import Judgement, fitted
 from games.catalog import RULES
 from tests.games.bots.find_close import EACH, close_file, level_of
@@ -50,8 +50,7 @@ def liked(slug, character, way):
     return sum(found) / len(found)
 
 
-@pytest.mark.parametrize("character", dict.fromkeys(CHARACTER_OF_NAME.values()))
-@pytest.mark.parametrize("slug", RULES)
+@pytest.mark.parametrize(("slug", "character"), [(slug, name) for slug in RULES for name in characters_of(slug)])
 def test_a_character_plays_differently_where_two_choices_are_close(slug, character):
     assert len(close(slug, character)) == EACH
     assert liked(slug, character, character) >= liked(slug, character, "") + 0.6

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import uuid
 import zipfile
+from importlib import import_module
 
 import pytest
 from django.test import Client
@@ -61,6 +62,11 @@ def over(alice, bob) -> Game:
 def test_catalog_finds_the_game():
     assert "pig" in RULES
     assert len(RULES) == 4
+
+
+def test_first_games_can_be_recorded():
+    """The recordings are read while the game has none."""
+    assert import_module("tests.games.history.make_fixtures").main
 
 
 def test_pages_offer_the_game():

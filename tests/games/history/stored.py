@@ -5,8 +5,6 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from games.catalog import RULES
-
 FOLDER = Path(__file__).with_name("fixtures")
 NAMES = sorted(file.stem for file in FOLDER.glob("*.json"))
 
@@ -25,4 +23,4 @@ def unmarked(history: dict[str, Any]) -> dict[str, Any]:
 
 
 HISTORIES = {name: json.loads(path(name).read_text()) for name in NAMES}
-ONE_OF_EACH = [next(name for name in NAMES if HISTORIES[name]["game"] == slug) for slug in RULES]
+ONE_OF_EACH = [*{HISTORIES[name]["game"]: name for name in reversed(NAMES)}.values()]  # of each game that has one

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from games.bots import BotChoice, Level
+from games.bots import BotChoice, Level, strongest_level
 from games.catalog import RULES
 from games.luck.why import why
 from games.models import Action, Game
@@ -40,8 +40,9 @@ def path(game, number):
     return f"/games/{game.pk}/why?at={number}"
 
 
-@pytest.mark.parametrize("slug", RULES)
-@pytest.mark.parametrize("level", ["easy", "expert"])
+@pytest.mark.parametrize(
+    ("slug", "level"), [(slug, level) for slug in RULES for level in ("easy", strongest_level(slug))]
+)
 def test_bot_says_of_its_decisions_what_it_weighed(slug, level, alice):
     game = play_to_the_end(against_bots(alice, level=level, rules=slug))
     rows = list(game.actions.filter(by=Action.By.BOT).order_by("number"))

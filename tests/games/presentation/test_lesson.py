@@ -3,11 +3,10 @@
 import pytest
 from django.utils import translation
 
-from games.catalog import RULES
 from games.presentation.lesson import LEARNER, lesson_minutes, lesson_of, lesson_played
-from testing.games import samples_of
+from testing.games import games_with, samples_of
 
-each_game = pytest.mark.parametrize("slug", RULES)
+each_game = pytest.mark.parametrize("slug", games_with("LESSON"))
 
 
 @each_game

@@ -9,13 +9,14 @@ from games.catalog import RULES, presentation_of
 from games.engine.chance import Seeded
 from games.luck.words import LONGEST_TURN
 from games.presentation.events.seen_actions import SeenAction
+from testing.games import games_with
 from tests.games.presentation.readers import table
 
 NAMES = ("Alice", "Bob", "Charlie")
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("slug", RULES)
+@pytest.mark.parametrize("slug", games_with("loss"))
 def test_each_line_needs_the_actions_of_the_longest_turn_alone(slug, seats):
     """A page reads no more of the game."""
     rng = random.Random(seats)

@@ -12,6 +12,7 @@ from games.play.tables.ending import abandon
 from games.profiles import count as module
 from games.profiles.models import Against, Figures, Participation
 from games.queries.standings import places_in
+from testing.games import games_with
 from testing.tables import against_bots, ended, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -58,7 +59,7 @@ def test_whole_games_have_points_by_turn_and_what_the_game_counts(rules, alice, 
         facts = Participation.objects.get(game=game, person=person).facts
         turns = sum(name.startswith("turns:") for name in facts)
         assert turns > 1
-        assert any(name.startswith("game:") for name in facts)
+        assert any(name.startswith("game:") for name in facts) == (rules in games_with("figures"))
         decided = game.actions.filter(seat=seat, by=Action.By.PLAYER).count()
         assert facts["decisions"] == decided
 

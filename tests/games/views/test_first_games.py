@@ -3,11 +3,13 @@
 import pytest
 from django.test import Client
 
+from games.bots import weakest_level
 from games.catalog import RULES
 from games.models import Game
 from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
+from testing.games import games_with
 from testing.people import person
 from testing.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
 
@@ -37,8 +39,9 @@ def bots(game):
 @each_game
 def test_first_game_is_against_one_beginner_with_hints(alice, slug):
     game = played_now(alice, rules=slug)
-    assert (bots(game), game.first, game.seat_rows.get(user=alice).hints) == (BEGINNER, 0, True)
-    assert KNOWN in signed_in(alice).get(game.get_absolute_url()).text
+    assert (bots(game), game.first, game.seat_rows.get(user=alice).hints) == (["", weakest_level(slug)], 0, True)
+    page = signed_in(alice).get(game.get_absolute_url()).text
+    assert (KNOWN in page) == (slug in games_with("hint"))
 
 
 def test_first_game_of_pousse_is_on_the_short_board_and_the_rules_say_so(alice):

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles.finders import find
 
-from games.catalog import RULES, presentation_of
+from games.catalog import presentation_of
 from games.presentation.events.sounds import SOUND_NAMES, Sound, sound_of
+from testing.games import games_with
 from testing.tables import against_bots, play_to_the_end
 
 MOST = 60_000  # bytes
@@ -18,7 +19,7 @@ def test_all_sounds_are_there_and_small_together():
     assert sum(sizes) < MOST
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", games_with("sound"))
 @pytest.mark.django_db
 def test_games_make_sounds_that_exist(alice, rules):
     end = play_to_the_end(against_bots(alice, rules=rules))

@@ -4,20 +4,20 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.catalog import RULES
 from games.models import Game
 from games.play.tables.ending import abandon
 from games.presentation.renderer import TextRenderer
 from games.views.table.drawing import facts
 from games.views.table.drawing.facts import facts_of, facts_told
 from testing.clients import signed_in
+from testing.games import games_with
 from testing.tables import against_bots, fresh, play_to_the_end, running
 from tests.games.presentation.readers import table
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", games_with("facts"))
 def test_players_and_spectators_read_two_or_three_facts(alice, bob, charlie, rules):
     end = play_to_the_end(running(alice, bob, rules=rules, public=True))
     for person in (alice, bob, charlie):
