@@ -16,6 +16,7 @@ from testing.clients import signed_in
 from testing.clocks import MONDAY, after, at, daily, later, let_bots_play, stop, swept
 from testing.tables import ended, fresh, play, running
 from tests.games.play.absence.test_leavers import ahead
+from tests.support.fixtures import deal_alike
 
 pytestmark = pytest.mark.django_db
 
@@ -124,7 +125,8 @@ def test_a_bot_may_decide_three_times_for_who_is_late_and_no_more(alice, bob):
     assert game.seat_rows.get(number=0).left_version == number
 
 
-def test_a_player_who_is_late_in_more_than_a_fifth_of_their_decisions_is_last(alice, bob):
+def test_a_player_who_is_late_in_more_than_a_fifth_of_their_decisions_is_last(alice, bob, monkeypatch):
+    deal_alike(monkeypatch, "Alice decides few times, whatever the test is called")
     game = ahead(daily(alice, bob, rated=True), 0)
     swept(game, hours=24)
     with after(hours=25):
