@@ -25,7 +25,7 @@ def test_guest_signs_up_and_signs_in_on_another_device(tmp_path):
         given = {"name": "Alice", "email": "alice@example.org", "password1": "correct horse", "time_zone": ""}
         page = guest.post("/accounts/signup/", **given).headers["Location"]
         assert (page, 'href="/mail/"' in guest.get(page).text) == ("/accounts/confirm-email/", True)
-        assert guest.post(page, code=newest_code(guest)).headers["Location"] == "/games/"
+        assert guest.post(page, code=newest_code(guest)).headers["Location"] == "/"
 
         elsewhere.get("/accounts/login/")
         elsewhere.post("/accounts/login/", login="alice@example.org", password="correct horse")
