@@ -5,10 +5,10 @@ from playwright.sync_api import Browser, expect
 
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from testing.people import person
+from testing.puzzles import puzzle_of, wrong_at
 from testing.tables import ended, running
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.windows import DESKTOP, PHONE
-from tests.games.puzzles.samples import puzzle_of, wrong_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

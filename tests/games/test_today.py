@@ -15,10 +15,10 @@ from games.play.tables.seating import take_seat
 from games.play.tables.start import start
 from testing.clients import signed_in
 from testing.people import person
+from testing.puzzles import puzzle_of
 from testing.tables import ended, running
 from tests.accounts.sign_up import GIVEN, with_account
 from tests.games.daily.samples import choose_best, deal_of_today
-from tests.games.puzzles.samples import puzzle_of
 
 pytestmark = pytest.mark.django_db
 

@@ -30,9 +30,9 @@ from games.profiles.models import Against, Figures
 from games.ratings.models import BotRating, Link, RatedGame, Rating, Result
 from games.talk.models import Note
 from testing.people import person
+from testing.puzzles import choose_at, puzzle_of
 from testing.tables import ended, open_for, running
 from tests.games.daily.samples import choose_best, deal_of_today
-from tests.games.puzzles.samples import choose_at, puzzle_of
 from tests.games.talk.samples import say
 
 SECRET = "never-to-be-told"

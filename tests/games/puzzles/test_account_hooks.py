@@ -9,8 +9,8 @@ from games.puzzles.account_hooks import copied_attempts
 from games.puzzles.attempts import vote_on_puzzle
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from testing.clocks import later
+from testing.puzzles import choose_at, puzzle_of
 from testing.tables import ended, play_to_the_end, running
-from tests.games.puzzles.samples import choose_at, puzzle_of
 
 pytestmark = pytest.mark.django_db
 

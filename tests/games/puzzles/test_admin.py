@@ -5,8 +5,8 @@ import pytest
 from games.puzzles.attempts import vote_on_puzzle
 from games.puzzles.models import Puzzle
 from testing.clients import signed_in
+from testing.puzzles import choose_at, puzzle_of
 from testing.tables import ended, running
-from tests.games.puzzles.samples import choose_at, puzzle_of
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,8 @@ from games.puzzles.attempts import AlreadyAnswered, NotAnswered, difficulty_for_
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from games.refusals import Illegal
 from testing.people import person
+from testing.puzzles import choose_at, puzzle_of
 from testing.tables import ended, running
-from tests.games.puzzles.samples import choose_at, puzzle_of
 from tests.support.database import at_once
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,8 @@ from games.presentation.renderer import TextRenderer
 from games.puzzles.make import MOST_PUZZLES, difficulty_for_bots, make_puzzles
 from games.puzzles.models import Puzzle
 from games.tasks import check_history
+from testing.puzzles import as_people_do, with_puzzles, with_puzzles_of
 from testing.tables import against_bots, play_to_the_end, running
-from tests.games.puzzles.samples import as_people_do, with_puzzles, with_puzzles_of
 
 pytestmark = pytest.mark.django_db
 

@@ -15,8 +15,8 @@ from games.puzzles.offered import (
     visible_puzzles,
 )
 from testing.clocks import later
+from testing.puzzles import choose_at, puzzle_of
 from testing.tables import ended, play_to_the_end, running
-from tests.games.puzzles.samples import choose_at, puzzle_of
 
 pytestmark = pytest.mark.django_db
 

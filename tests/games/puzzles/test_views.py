@@ -15,8 +15,8 @@ from games.puzzles.models import Puzzle, PuzzleAttempt
 from testing.clients import signed_in, without_tokens
 from testing.clocks import later
 from testing.games import games_with_piles, samples_of
+from testing.puzzles import choose_at, puzzle_of, wrong_at
 from testing.tables import ended, play_to_the_end, running
-from tests.games.puzzles.samples import choose_at, puzzle_of, wrong_at
 
 pytestmark = pytest.mark.django_db
 

@@ -45,8 +45,8 @@ from games.play.staff.acts import cancel_as_staff
 from games.play.staff.measures import warn
 from games.play.staff.people import close_account_as_staff
 from games.play.tables.seating import invite, take_seat
-from games.puzzles.models import Puzzle
 from games.talk.acts import send
+from testing.puzzles import puzzle_of
 from testing.tables import ended, open_for, running
 
 PASSWORD = "correct horse"  # noqa: S105 - for accounts that exist for minutes
@@ -170,26 +170,6 @@ def _days() -> dict[str, str]:
     return {name: f"{day}" for name, day in days.items()}
 
 
-def _puzzle(game: Game) -> int:
-    """Make a puzzle of the first action of a game that is over."""
-    row = game.actions.filter(by="player")[0]
-    found = Puzzle.objects.create(
-        game=game,
-        number=row.number,
-        seat=row.seat,
-        rules=game.rules,
-        played=row.action,
-        best=row.action,
-        losses={row.action: 0},
-        reason={"code": "only"},
-        level="expert",
-        position=secrets.token_hex(32),
-        shared=True,
-        difficulty=Puzzle.Difficulty.EASY,
-    )
-    return int(found.pk)
-
-
 def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
     """Create a report, a message, a measure and an act of staff, a mail, a closed account and the token of a link."""
     game = Game.objects.get(pk=games[FIRST])
@@ -213,7 +193,7 @@ def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, 
         "hook": hook.pk,
         "closed": closed.pk,
         "bot": bot.pk,
-        "puzzle": _puzzle(Game.objects.get(pk=games["over"])),
+        "puzzle": puzzle_of(Game.objects.get(pk=games["over"]), shared=True).pk,
         **_days(),
         "api_token": api_token,
         **_tokens(people, games, closing),

@@ -1,4 +1,4 @@
-"""Finished games with puzzles for tests, and what people choose at them."""
+"""Finished games with puzzles, and what people choose at them."""
 
 from random import Random
 
@@ -40,12 +40,14 @@ def with_puzzles_of(game: Game) -> Game:
 def puzzle_of(game: Game, *, seat: int = 0, **changed: object) -> Puzzle:
     """Make a puzzle of the last decision of this seat in a game that is over, whatever it was worth: a quick one."""
     for row in game.actions.filter(by=Action.By.PLAYER, seat=seat).order_by("-number"):
-        legal = game_at(game, row.number - 1).state().legal()
+        past = game_at(game, row.number - 1)
+        assert past is not None
+        legal = past.state().legal()
         if len(legal) > 1:
             break
     best = next(action for action in legal if action != row.action)
     losses = {action: LOSS * (action != best) for action in legal}
-    told = {"level": "expert", "reason": {"code": "only"}, "difficulty": "medium", "shared": game.public}
+    usual = {"level": "expert", "reason": {"code": "only"}, "difficulty": "medium", "shared": game.public}
     return Puzzle.objects.create(
         game=game,
         number=row.number,
@@ -55,7 +57,7 @@ def puzzle_of(game: Game, *, seat: int = 0, **changed: object) -> Puzzle:
         best=best,
         losses=losses,
         position=f"{game.pk}/{row.number}",
-        **told | changed,
+        **usual | changed,
     )
 
 
