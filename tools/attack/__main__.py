@@ -32,6 +32,10 @@ def main() -> None:
     )
     parser.add_argument("name", nargs="*", help="of a URL that is to be fuzzed")
     asked = parser.parse_args()
+    if asked.share < 1:
+        parser.error("--share: a number from 1")
+    if asked.share > 1:
+        print(f"one in {asked.share} of addresses, limits and pairs", flush=True)
     parts, no_bots = ("web", "worker", "beat"), {"SWEEP_GRACE": "3600"}
     with (
         whole_site(*parts, durable=False, environment=no_bots, launcher=LAUNCHER) as whole,
@@ -45,7 +49,7 @@ def checks(whole: Whole, inside: Helper, share: int, turn: int, only: Sequence[s
     """All attacks, or one in ``share`` of those that are many, from the one whose ``turn`` it is."""
     if not only:
         yield from slow(whole, inside)
-        yield from all_pairs(whole, inside, max(1, PAIRS // share)).values()
+        yield from all_pairs(whole, inside, max(1, PAIRS // share), turn).values()
         with People(whole.site) as people, Counters(whole.redis.url) as counters:
             yield without_tokens(inside, people)
             floods, rates = Floods(inside, people, whole.mail, counters), Rates(inside, people, counters)

@@ -51,10 +51,13 @@ def test_faults_of_a_response(answer, faults):
     assert list(faults_of(answer)) == faults
 
 
+PLANNED = {("home", method, "Alice") for method in ("GET", "POST", "HEAD")}
+
+
 def test_faults_of_one_kind_are_one_line_with_their_first_request(tmp_path: Path):
     (tmp_path / "log").write_text(LOG)
     request = Request("home", "/", {}, "GET", "Alice", value="query: NUL")
-    report = Report(seconds=2, triples=63, log=tmp_path / "log")
+    report = Report(seconds=2, planned=PLANNED, log=tmp_path / "log")
     report.statuses.update({500: 2, 503: 1, 200: 1})
     report.asked.update([("home", "GET", "Alice")])
     report.failures = [
@@ -63,9 +66,9 @@ def test_faults_of_one_kind_are_one_line_with_their_first_request(tmp_path: Path
         Failure("503", request, "/", ""),
     ]
     counts, untried, *kinds = report_lines(report)
-    assert counts.startswith("fuzz: 4 requests in 2 s, 2 a second, 1 of 63 of address, method and person; ")
+    assert counts.startswith("fuzz: 4 requests in 2 s, 2 a second, 1 of 3 of address, method and person; ")
     assert counts.endswith("; 2xx: 1, 503: 1, 5xx: 2")
-    assert untried == "  62 of address, method and person were NOT TRIED"
+    assert untried == "  2 of address, method and person were NOT TRIED"
     assert kinds == [
         "  500 KeyError at a.py:1, 2 times, the first: GET / as Alice, query: NUL",
         "  503 see the log, 1 times, the first: GET / as Alice, query: NUL",
@@ -74,8 +77,12 @@ def test_faults_of_one_kind_are_one_line_with_their_first_request(tmp_path: Path
     assert not report.holds
     report.failures = report.failures[2:]
     assert not report.holds
-    report.triples = 1
+    report.asked.update(PLANNED)
     assert report.holds
+
+
+def test_run_that_asked_nothing_does_not_hold():
+    assert not Report().holds
 
 
 @pytest.mark.parametrize("who, faults", [("Mary", []), ("Gina", [SHOWN]), ("Alice", [SHOWN]), ("visitor", [SHOWN])])

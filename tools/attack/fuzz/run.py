@@ -1,6 +1,7 @@
 """Send the requests with several clients until all are answered, and report."""
 
 import re
+import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,6 +24,7 @@ from tools.attack.fuzz.values import EVIL_HOST, INJECTED, MARKUP
 from tools.attack.helper import Helper
 from tools.attack.turns import in_turn, share_of
 
+Triple = tuple[str, str, str]  # URL name, method and person
 CLIENTS = 8
 LIMITS = ("*limit:*", "*allauth:rl:*")  # keys of the cache
 NO_ANSWER, UNAVAILABLE = 0, 503
@@ -55,10 +57,10 @@ class Report:
     """Counts of all responses, and the failures."""
 
     seconds: float = 0.0
-    triples: int = 0  # combinations of URL, method and person that a whole run tries
+    planned: set[Triple] = field(default_factory=set)
     log: Path = Path("/dev/null")  # of the web server
     statuses: Counter[int] = field(default_factory=Counter)
-    asked: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # URL name, method and person
+    asked: Counter[Triple] = field(default_factory=Counter)
     failures: list[Failure] = field(default_factory=list)
 
     @property
@@ -67,9 +69,14 @@ class Report:
         return self.statuses.total()
 
     @property
+    def untried(self) -> set[Triple]:
+        """What was planned and not asked."""
+        return self.planned - self.asked.keys()
+
+    @property
     def holds(self) -> bool:
-        """Whether there was no failure, and each address was tried by each method and person."""
-        return not any(failure.counts for failure in self.failures) and len(self.asked) >= self.triples
+        """Whether something was asked, nothing that was planned was left out, and there was no failure."""
+        return bool(self.asked) and not self.untried and not any(failure.counts for failure in self.failures)
 
     def by_class(self) -> dict[str, int]:
         """Count responses by the first digit of their status, with 503 and no response apart."""
@@ -85,9 +92,11 @@ class Fuzz:
 
     def __init__(self, whole: Whole, helper: Helper, only: Iterable[str] = (), turn: int = 0, share: int = 1) -> None:
         wanted = set(only)
-        known = [each for each in helper.ask("attacked") if not wanted or each["name"] in wanted]
-        self._addresses = share_of(known, share, turn)
-        self._paths = [(_pattern(address), address) for address in self._addresses]
+        self._known = [each for each in helper.ask("attacked") if not wanted or each["name"] in wanted]
+        if unknown := wanted - {address["name"] for address in self._known}:
+            sys.exit(f"There is no URL of this name: {', '.join(sorted(unknown))}")
+        self._addresses = share_of(self._known, share, turn)
+        self._paths = [(_pattern(address), address) for address in self._known]
         self._whole = whole
         self._helper = helper
         self._turn = turn
@@ -98,7 +107,8 @@ class Fuzz:
     def run(self, clients: int = CLIENTS, most: int | None = None) -> Report:
         """Send all requests, or of the hostile ones at ``most`` so many."""
         start = time.monotonic()
-        self.report.triples = len(plan.PAIRS) * len(self._addresses) if most is None else 0
+        if most is None:
+            self.report.planned = {(address["name"], *pair) for address in self._addresses for pair in plan.PAIRS}
         with limits_disabled(self._whole.redis.url):
             self._send(plan.page_requests(self._addresses), clients)
             self._send(islice(self._hostile(), most), clients)
@@ -108,13 +118,14 @@ class Fuzz:
     def _hostile(self) -> Iterator[Request]:
         """Yield first every text and pair once, then the remaining mutations.
 
-        Each part begins with the requests whose turn it is.
+        Forms on pages of the share may belong to other addresses. Each part begins with the requests whose turn it is.
         """
         forms = {name: dict(found) for name, found in self._forms.items()}  # other threads keep adding to them
+        with_forms = [address for address in self._known if address["name"] in forms]
         mutated = plan.mutated(self._addresses, forms)
         yield from in_turn(plan.in_paths(self._addresses), self._turn)
         yield from in_turn(islice(mutated, len(plan.PAIRS) * len(self._addresses)), self._turn)
-        yield from in_turn(plan.in_fields(self._addresses, forms), self._turn)
+        yield from in_turn(plan.in_fields(with_forms, forms), self._turn)
         yield from in_turn(mutated, self._turn)
 
     def _send(self, requests: Iterator[Request], clients: int) -> None:
@@ -217,10 +228,10 @@ def report_lines(report: Report) -> Iterator[str]:
     counts = ", ".join(f"{name}: {count}" for name, count in report.by_class().items())
     yield (
         f"fuzz: {report.requests} requests in {report.seconds:.0f} s, {report.requests / report.seconds:.0f} a second,"
-        f" {len(report.asked)} of {report.triples} of address, method and person; {counts}"
+        f" {len(report.planned - report.untried)} of {len(report.planned)} of address, method and person; {counts}"
     )
-    if len(report.asked) < report.triples:
-        yield f"  {report.triples - len(report.asked)} of address, method and person were NOT TRIED"
+    if report.untried:
+        yield f"  {len(report.untried)} of address, method and person were NOT TRIED"
     errors = _errors(report.log)
     kinds: dict[str, list[Failure]] = defaultdict(list)
     for failure in report.failures:
