@@ -23,7 +23,6 @@ from testing.site import Site
 GAMES = 200
 UNIT = 0.265  # of the time of the loop, whose million steps take 41.5 ms where an action took 11.0
 TOLERANCE = 1.25
-MOST_QUERIES = 16  # each page must need fewer
 
 
 class Goal(NamedTuple):

@@ -27,19 +27,18 @@ from testing.pages import BEGINNER, NEWCOMER, PLAYER, STAFF, VISITOR, Places
 from testing.people import staff
 
 FURNISHED = {"open_": 45, "running": 12, "reports": 40}
-TYPICAL = 200  # actions: sites of every size show a game of about this length
+TYPICAL = 200  # actions, of the game that pages show
 ACTIONS = 5  # in a running game
 
 
 class Site:
-    """Clients of the busiest player, a member of staff and a visitor, and the same tables and reports in every site."""
+    """Clients of the busiest player, a member of staff and a visitor, and what there is to see for them."""
 
     def __init__(self) -> None:
-        player = made_up().order_by("pk")[0]
-        if not Case.objects.exists():
-            furnish(player, list(made_up().order_by("pk")[1:4]), **FURNISHED, accounts=Game.objects.count())
-            with connection.cursor() as cursor:
-                cursor.execute("ANALYZE")  # autovacuum would do so a minute later
+        player, *others = made_up().order_by("pk")[:4]
+        furnish(player, others, **FURNISHED, accounts=Game.objects.count())
+        with connection.cursor() as cursor:
+            cursor.execute("ANALYZE")  # autovacuum would do so a minute later
         self.places = places(player)
         self.clients = clients_of(player)
 

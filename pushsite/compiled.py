@@ -213,24 +213,25 @@ class _Current:
 def remember_lookups() -> None:
     """Let Django find each text of a language and each address once. A page asks for some hundreds of them.
 
-    No text that is translated may be a user's: it would stay in memory.
+    No text that is translated may be a user's: it would stay in memory, as do the newest addresses, with the names and
+    tokens in them, until the process ends.
     """
     texts: Any = trans_real
     addresses: Any = urls
     resolver: Any = URLResolver
     texts._active, addresses._prefixes, addresses._urlconfs = _Current(), _Current(), _Current()
     for name in ("gettext", "pgettext"):
-        setattr(translation._trans, name, _remembered(getattr(texts, name), texts._active))  # type: ignore[attr-defined]
+        setattr(translation._trans, name, _remembered(getattr(texts, name)))  # type: ignore[attr-defined]
     resolver._reverse_with_prefix = lru_cache(LOOKUPS, typed=True)(resolver._reverse_with_prefix)
 
 
-def _remembered(translate: Callable[..., str], active: _Current) -> Callable[..., str]:
+def _remembered(translate: Callable[..., str]) -> Callable[..., str]:
     @lru_cache(LOOKUPS, typed=True)  # whether HTML is safe is in its type
     def found(_language: object, *arguments: str) -> str:
         return translate(*arguments)
 
     def text(*arguments: str) -> str:
-        language = getattr(active, "value", None)
+        language = getattr(trans_real._active, "value", None)  # replaced when a setting of languages changes
         known = isinstance(language, trans_real.DjangoTranslation)
         return found(language, *arguments) if known else translate(*arguments)
 

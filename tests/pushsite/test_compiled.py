@@ -9,9 +9,11 @@ import pytest
 from django.db import DatabaseError, IntegrityError
 from django.db.models import Count, Model, Q, QuerySet
 from django.db.transaction import TransactionManagementError, atomic
+from django.test import override_settings
 from django.urls import get_script_prefix, reverse, set_script_prefix
 from django.utils import translation
 from django.utils.safestring import SafeString
+from django.utils.translation import trans_real
 
 from games.models import Action, Game, Seat
 from pushsite.compiled import Parameter, compiled, insert, is_prefetched, set_prefetched, update
@@ -188,6 +190,14 @@ def test_remembered_texts_are_in_the_active_language(language):
         with ThreadPoolExecutor(1) as other_thread:
             assert other_thread.submit(translation.gettext, "easy").result() == "easy"
         assert (translation.gettext("easy"), translation.get_language()) == (texts[language], language)
+
+
+def test_remembered_texts_follow_the_language_after_a_setting_of_languages_has_changed(monkeypatch):
+    monkeypatch.setattr(trans_real, "_active", trans_real._active)
+    with translation.override("fr"), override_settings(LANGUAGE_CODE="en"):
+        assert translation.gettext("easy") == "easy"
+    with translation.override("fr"):
+        assert translation.gettext("easy") == "facile"
 
 
 def test_a_remembered_text_is_as_safe_as_what_is_translated():

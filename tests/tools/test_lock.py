@@ -21,6 +21,16 @@ def locked_hashes() -> dict[tuple[str, str], set[str]]:
     }
 
 
+def names_in(requirements: str) -> set[str]:
+    return {package["name"] for package in PACKAGE.finditer((ROOT / requirements).read_text())}
+
+
+def test_each_locked_package_is_required():
+    locked = {name for name, _version in locked_hashes()} - {"pushsite"}
+    assert set.union(*map(names_in, REQUIREMENTS)) == locked
+    assert names_in("requirements.txt") < names_in("requirements-dev.txt") < names_in("requirements-bench.txt")
+
+
 @pytest.mark.parametrize("name", REQUIREMENTS)
 def test_requirements_have_the_versions_and_hashes_of_the_lock(name: str):
     locked, text = locked_hashes(), Path(ROOT / name).read_text()

@@ -8,14 +8,14 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from testing.site import ROOT
 from tools.lint.steps import files
 
 DOCUMENTS = ("*.md", "docs/*.md")
 CODE = ("*.css", "*.html", "*.js", "*.py")
-IGNORED = re.compile(r"tests/|static/vendor/|\w+/migrations/")
+IGNORED = re.compile(r"tests/|static/vendor/|(\w+/)+migrations/")
 # Patterns of words, and what to write instead: first constructions that need a second reading.
 ENGLISH = {
     "(by|for|from|of|since|than|to|with) who": "the people who …",
@@ -54,7 +54,7 @@ FRENCH = {
     "observateurs?": "spectateur",
     "(pseudos?|pseudonymes?)": "nom",
     "robots?": "bot",
-    "se (dé)?logg?er": "se connecter, se déconnecter",
+    "se (dé)?logger": "se connecter, se déconnecter",
 }
 
 
@@ -88,16 +88,30 @@ def words_in(text: str, patterns: Mapping[str, str] = ENGLISH) -> Iterator[tuple
 
 
 def prose_of(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the comments and sentences of Python's ``source``, each with its first line; a name is no sentence."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _is_sentence(node.value):
-            yield node.lineno, node.value
+    """Yield the comments, docstrings, messages and other sentences of Python's ``source``, each with its first line."""
+    tree = ast.parse(source)
+    read = {id(text) for node in ast.walk(tree) for text in _docstring_or_message(node)}
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and (id(node) in read or _is_sentence(text)):
+            yield node.lineno, text
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
 
 
+def _docstring_or_message(node: ast.AST) -> Sequence[ast.expr]:
+    if isinstance(node, ast.Call):
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        kept = name == "gettext_noop"  # stored in English, such as `Notice.error`
+        return node.args if name == "_" or ("gettext" in name and not kept) else ()
+    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
+        return [node.body[0].value] if isinstance(node.body[0], ast.Expr) else ()
+    return ()
+
+
 def _is_sentence(text: str) -> bool:
+    """Whether it is no name, key or stored word."""
     return " " in text and not text[0].islower()
 
 

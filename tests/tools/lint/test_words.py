@@ -40,15 +40,18 @@ def test_french_words_are_found_and_a_header_of_http_is_none():
 
 def test_comments_and_sentences_of_python_are_read_and_names_and_stored_reasons_are_not():
     source = (
-        '"""A module."""\n\ndef deal():\n    """Deal the cards."""\n    return "anew", _("Deal it."), "as ever"  # so\n'
+        '"""python -m deal: deal."""\n\ndef deal():\n    """Deal the cards."""\n'
+        '    return "anew", _("deal"), "as ever", gettext_noop("dealt since"), "Dealt again."  # so\n'
     )
-    assert sorted(prose_of(source)) == [(1, "A module."), (4, "Deal the cards."), (5, "# so"), (5, "Deal it.")]
+    read = [(1, "python -m deal: deal."), (4, "Deal the cards."), (5, "# so"), (5, "Dealt again."), (5, "deal")]
+    assert sorted(prose_of(source)) == read
 
 
 def test_documents_code_and_messages_of_a_checkout_are_read_and_its_tests_and_rules_are_not(tmp_path, monkeypatch):
     texts = {
         "README.md": "Whoever plays", "docs/page.md": "dealt anew", "docs/rules/push.md": "Whoever plays",
-        "games/deal.py": "# Deal anew.\n", "games/migrations/0001.py": "# Deal anew.\n", "static/deal.js": "// anew",
+        "games/deal.py": "# Deal anew.\n", "games/migrations/0001.py": "# Deal anew.\n",
+        "games/mail/migrations/0001.py": "# Deal anew.\n", "static/deal.js": "// anew",
         "templates/deal.html": "{% translate 'Whoever plays' %}", "tests/test_deal.py": "# Deal anew.\n",
         "locale/fr/LC_MESSAGES/django.po": 'msgid "chat"\nmsgstr "chat"\n',
     }  # fmt: skip
