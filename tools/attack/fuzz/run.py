@@ -99,7 +99,7 @@ class Fuzz:
         self._paths = [(_pattern(address), address) for address in self._known]
         self._whole = whole
         self._helper = helper
-        self._turn = turn
+        self._turn, self._share = turn, share
         self._lock = Lock()
         self._forms: dict[str, dict[tuple[str, ...], tuple[str, Form]]] = {}
         self.report = Report(log=whole.site.log("web"))
@@ -118,14 +118,15 @@ class Fuzz:
     def _hostile(self) -> Iterator[Request]:
         """Yield first every text and pair once, then the remaining mutations.
 
-        Forms on pages of the share may belong to other addresses. Each part begins with the requests whose turn it is.
+        Forms on these pages belong to addresses everywhere, and are shared again. Each part begins with the requests
+        whose turn it is.
         """
         forms = {name: dict(found) for name, found in self._forms.items()}  # other threads keep adding to them
         with_forms = [address for address in self._known if address["name"] in forms]
         mutated = plan.mutated(self._addresses, forms)
         yield from in_turn(plan.in_paths(self._addresses), self._turn)
         yield from in_turn(islice(mutated, len(plan.PAIRS) * len(self._addresses)), self._turn)
-        yield from in_turn(plan.in_fields(with_forms, forms), self._turn)
+        yield from share_of(plan.in_fields(with_forms, forms), self._share, self._turn)
         yield from in_turn(mutated, self._turn)
 
     def _send(self, requests: Iterator[Request], clients: int) -> None:
