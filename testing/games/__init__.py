@@ -5,6 +5,7 @@ again; and ``choice(state, seat)`` where a seat chooses something that the other
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from games.catalog import RULES, presentation_of
@@ -17,6 +18,11 @@ def samples_of(slug: str) -> ModuleType:
 def games_with(part: str) -> list[str]:
     """Return the games whose presentation has an optional part, such as ``sound``."""
     return [slug for slug in RULES if hasattr(presentation_of(slug), part)]
+
+
+def games_that_hide() -> list[str]:
+    """Return the games that hide something: each has ``another``. A game without a module here counts, and fails."""
+    return [slug for slug in RULES if not find_spec(f"{__name__}.{slug}") or hasattr(samples_of(slug), "another")]
 
 
 def games_with_piles() -> list[str]:

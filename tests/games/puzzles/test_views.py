@@ -14,7 +14,7 @@ from games.play.actions.replay_state import game_at
 from games.puzzles.models import Puzzle, PuzzleAttempt
 from testing.clients import signed_in, without_tokens
 from testing.clocks import later
-from testing.games import games_with_piles, samples_of
+from testing.games import games_that_hide, samples_of
 from testing.puzzles import choose_at, puzzle_of, wrong_at
 from testing.tables import ended, play_to_the_end, running
 
@@ -126,7 +126,7 @@ def test_before_the_answer_the_page_tells_neither_solution_nor_game_nor_names(pu
     assert "Bob" not in shown(client, puzzle)
 
 
-@pytest.mark.parametrize("slug", games_with_piles())
+@pytest.mark.parametrize("slug", games_that_hide())
 @pytest.mark.parametrize("answered", [False, True])
 def test_page_does_not_change_with_what_was_hidden_from_its_seat(slug, answered, alice, bob, charlie, monkeypatch):
     puzzle = puzzle_of(play_to_the_end(running(alice, bob, public=True, rules=slug)), difficulty="hard")
