@@ -1,4 +1,4 @@
-"""Options of a game, declared once: the rules check them, and the lobby makes its form from them."""
+"""Options of a game, declared once: the rules check them, and forms for tables have a field for each."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The interface of every game: lobby, table, bots, history and commands use no other."""
+"""The interface of every game: Play, table, bots, history and commands use no other."""
 
 import inspect
 from abc import ABC, abstractmethod

@@ -1,4 +1,4 @@
-"""The sheet "Play": bots, somebody or friends, and the full form for a table behind them."""
+"""The page Play: bots, somebody or friends, and the full form for a table behind them."""
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -30,7 +30,7 @@ TABLES_A_PAGE = 20
 
 @require_safe
 def play_page(request: HttpRequest) -> HttpResponse:
-    """The first door of the sheet: each game against bots, with the level that suits the viewer."""
+    """The first door: each game against bots, with the level that suits the viewer."""
     return render(request, "games/play/bots.html", bots_offered(request))
 
 

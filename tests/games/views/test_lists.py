@@ -1,4 +1,4 @@
-"""My games, the next game, and the lobby."""
+"""My games, the next game, and the open tables under Someone."""
 
 import re
 import uuid

@@ -1,4 +1,4 @@
-"""The sheet "Play": its three doors, how long one waits for somebody, and a game with bots meanwhile."""
+"""The page Play: its three doors, how long one waits for somebody, and a game with bots meanwhile."""
 
 from datetime import timedelta
 
@@ -41,7 +41,7 @@ def waits() -> str:
 
 
 @pytest.mark.parametrize("address", [*DOORS, "/games/new/"])
-def test_every_page_of_the_sheet_has_the_three_doors_and_marks_its_own(address):
+def test_every_page_of_play_has_the_three_doors_and_marks_its_own(address):
     doors = Client().get(address).text.partition('<nav class="doors"')[2].partition("</nav>")[0]
     assert [f'href="{each}"' in doors for each in DOORS] == [True] * 3
     own = doors.partition('aria-current="page"')[0].rpartition('href="')[2].partition('"')[0]
