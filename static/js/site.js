@@ -1,7 +1,7 @@
 // What every page does: it closes menus, switches between light and dark, fills in what only the browser knows, and keeps
 // times current.
 
-// What the oldest browsers that the site knows do not have (docs/page.md).
+// What the oldest browsers that the site knows do not have (docs/devices.md).
 Element.prototype.checkVisibility ??= function () {
   return this.getClientRects().length > 0;
 };

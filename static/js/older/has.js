@@ -1,5 +1,5 @@
-// `:has()` for browsers without it (docs/page.md). Each thing that a style sheet looks for by `:has()` gets a number, the
-// elements that have it bear the number in `data-has`, and a copy of the sheet looks for that.
+// `:has()` for browsers without it (docs/devices.md). Each thing that a style sheet looks for by `:has()` gets a number,
+// the elements that have it bear the number in `data-has`, and a copy of the sheet looks for that.
 
 const numbers = new Map(); // of what is looked for, as it stands in the sheets
 let asked = 0; // frame

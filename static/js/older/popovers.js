@@ -1,4 +1,4 @@
-// The Popover API for browsers without it (docs/page.md): the popover that is open has the class `popover-open`.
+// The Popover API for browsers without it (docs/devices.md): the popover that is open has the class `popover-open`.
 
 let open = null; // its id: a change of the table takes the class away
 
