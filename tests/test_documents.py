@@ -8,32 +8,59 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
-from tests.games.fourth.tutorial import written_files
+from tests.games.fourth.tutorial import TUTORIAL, written_files
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 FOLDERS = "accounts|bench|deploy|docs|games|locale|pushsite|static|templates|testing|tests|tools"
 NAMED = re.compile(rf"`((?:{FOLDERS})/[^\s`]*)`")
+NAMES_IN = re.compile(rf"((?:`\w+`(?:, | and ))*`\w+`) in `((?:{FOLDERS})/[^\s`]*)`")
 MODULE = re.compile(r"python -m ([a-z_.]+[a-z_])")
 TARGET = re.compile(r"`(?:[A-Z_]+=\S+ )*make ([a-z-]+)")
 COMMAND = re.compile(r"manage\.py ([a-z_]+)")
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
-def exists(path: str) -> bool:
-    """Whether there is such a path, with some game for ``<slug>`` and some folder for ``<name>``.
+def named_by(path: str) -> list[Path]:
+    """Return the files and folders of such a path, with any game for ``<slug>`` and any folder for ``<name>``.
 
-    A game's own folders are named without the game's. The tutorial's reader writes its files.
+    A game's own folders are named without the game's.
     """
-    if any(name == path or name.startswith(f"{path.rstrip('/')}/") for name in written_files()):
-        return True
     pattern = re.sub("<(slug|name)>", "*", path.rstrip("/"))
-    return any(any(folder.glob(pattern)) for folder in (ROOT, *ROOT.glob("games/*/")))
+    return [found for folder in (ROOT, *ROOT.glob("games/*/")) for found in folder.glob(pattern)]
+
+
+def is_written_by_reader(path: str, document: Path) -> bool:
+    """Return whether the reader of ``document``, if it is the tutorial, writes the file or into the folder."""
+    written = written_files() if document.name == TUTORIAL.name else {}
+    return any(name == path or name.startswith(f"{path.rstrip('/')}/") for name in written)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
 def test_paths_in_documents_exist(document):
-    assert [path for path in NAMED.findall(document.read_text()) if not exists(path)] == []
+    paths = (path for path in NAMED.findall(document.read_text()) if not is_written_by_reader(path, document))
+    assert [path for path in paths if not named_by(path)] == []
+
+
+def gone_names(text: str) -> list[str]:
+    """Return the names that ``text`` places in files or folders that do not have them."""
+    places = ((name, path) for names, path in NAMES_IN.findall(text) for name in re.findall(r"\w+", names))
+    return [f"{name} in {path}" for name, path in places if not any(has_word(name, there) for there in named_by(path))]
+
+
+def has_word(word: str, place: Path) -> bool:
+    files = [place] if place.is_file() else [*place.rglob("*.py"), *place.rglob("*.html")]
+    return any(re.search(rf"\b{word}\b", file.read_text()) for file in files)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
+def test_names_in_files_of_documents_exist(document):
+    assert document.name == "CHANGELOG.md" or gone_names(document.read_text()) == []
+
+
+def test_name_that_is_gone_is_found():
+    text = "`home` and `lobby_page` in `games/today/page.py`, `_end_turn` in `games/<slug>/rules/game.py`"
+    assert gone_names(text) == ["lobby_page in games/today/page.py"]
 
 
 def gone_commands(text: str) -> list[str]:
@@ -54,8 +81,9 @@ def test_command_that_is_gone_is_found():
 
 
 def test_path_that_is_gone_is_found():
-    assert exists("games/<slug>/rules/game.py")
-    assert not exists("games/<slug>/rules/gone.py")
+    assert named_by("games/<slug>/rules/game.py")
+    assert not named_by("games/<slug>/rules/gone.py")
+    assert not is_written_by_reader("games/pig/", ROOT / "README.md")
 
 
 def test_notice_names_each_licence_of_what_is_shipped():
