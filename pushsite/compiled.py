@@ -231,7 +231,8 @@ def _remembered(translate: Callable[..., str]) -> Callable[..., str]:
         return translate(*arguments)
 
     def text(*arguments: str) -> str:
-        language = getattr(trans_real._active, "value", None)  # replaced when a setting of languages changes
+        texts: Any = trans_real
+        language = getattr(texts._active, "value", None)  # a new one when a setting of languages has changed
         known = isinstance(language, trans_real.DjangoTranslation)
         return found(language, *arguments) if known else translate(*arguments)
 

@@ -64,7 +64,7 @@ class NameForm(PersonForm):
         return free_name(self.cleaned_data["name"], self.instance)
 
     def save(self, commit: bool = True) -> User:
-        """Rename the person. Raises ``ValidationError`` or ``IntegrityError`` if the name has just been taken."""
+        """Rename the person; raises what `rename` raises."""
         if "name" in self.changed_data:
             rename(self.instance)
         return self.instance

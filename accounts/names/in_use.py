@@ -67,8 +67,8 @@ def free_name(name: str, owner: User | None = None, *, of_bot: bool = False) -> 
     """Return ``name`` if it is free or belongs to ``owner``; else raise ``ValidationError``.
 
     No two accounts have names that look alike, and nobody has one that staff have barred, or that was another person's
-    lately. It fits into the address of their page. A person who has just changed it keeps it. Only the name ``of_bot``,
-    a player's, has "Bot" as its last word.
+    lately. It fits into the address of their page. A person who has changed their name lately cannot choose another
+    yet. Only the name ``of_bot``, a player's, has "Bot" as its last word.
     """
     if owner is not None and name == owner.name:
         return name

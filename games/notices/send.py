@@ -30,9 +30,8 @@ def send_due(name: str | None = None) -> bool:
 
     A channel that fails does not stop the others. Return whether some may be left.
     """
-    left = [
-        _send_round(channel) for channel in channels() if name in (None, channel)
-    ]  # before any() stops at the first
+    # In a list: any() of a generator would stop at the first channel that has some left.
+    left = [_send_round(channel) for channel in channels() if name in (None, channel)]
     return any(left)
 
 

@@ -57,10 +57,10 @@ class SharedResults:
 def played_games(games: Iterable[Game], person: User) -> list[GameOfPerson]:
     """The finished ``games`` of ``person``, which have their seats. One query, if they show ratings."""
     games = [game for game in games if game.rules_known]
-    results = Result.objects.filter(person=person, rated_game__game__in=games if person.profile_ratings else [])
+    results = Result.objects.filter(person=person, rated_game__game__in=games).select_related("rated_game")
     changes = {
         result.rated_game.game_id: signed(points_changed(result.before, result.strength))
-        for result in results.select_related("rated_game")
+        for result in (results if person.profile_ratings else ())
     }
     return [_played(game, person, changes.get(game.pk, "")) for game in games]
 

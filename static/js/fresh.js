@@ -1,5 +1,5 @@
-// A page that was left open is loaded again when one comes back to it, unless something was begun on it: then only its
-// header counts again. A table that asks for itself is left to `poll.js`. `site.js` brings this script.
+// A page that was left open is loaded again when one comes back to it, unless something was begun on it: then only the
+// counts in its header are refreshed. A table that asks for itself is left to `poll.js`. `site.js` brings this script.
 
 const LEFT = 60_000; // ms out of sight, or without the focus
 const TICK = 30_000;

@@ -102,8 +102,8 @@ function rest() {
   cancelAnimationFrame(frame);
 }
 
-// Bots are quick: after a change the next poll comes at once, but what has come is painted and looked at first. Then
-// the more of their actions come together.
+// Bots are quick: after a change the next poll comes at once, but what has come is painted and looked at first. Their
+// next actions then come together.
 function schedule() {
   rest();
   const wait = document.hidden ? unseen() : interval();

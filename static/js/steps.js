@@ -1,5 +1,5 @@
-// Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in
-// waits. The server draws the table at each step (games/views/table/drawing/steps.py).
+// Shows what has happened step by step, on the page's own clock, and then the newest table. News that
+// arrives during the steps waits. The server draws the table at each step (games/views/table/drawing/steps.py).
 
 import { isAtOnce, pause, stopsAtPlayers } from "./speed.js";
 import { arrived, keepFocus, noteFocus, say, table } from "./table.js";

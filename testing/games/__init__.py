@@ -10,6 +10,8 @@ from types import ModuleType
 
 from games.catalog import RULES, presentation_of
 
+OPTIONAL_PARTS = ("LESSON", "facts", "figures", "hint", "loss", "sound")  # of a game's presentation
+
 
 def samples_of(slug: str) -> ModuleType:
     return import_module(f"testing.games.{slug}")

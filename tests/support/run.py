@@ -12,12 +12,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from games.catalog import RULES
 from tests.support.outer import chosen_modules
 
 BROWSERS = {"browser", "whole_browser", "engine"}  # fixtures
 PROCESSES = {"processes"}
 FOLDERS = {"bench", "deploy", "testing", "tools"}  # of tests/
-MOST_JOURNEYS = 40
+MOST_JOURNEYS = 31 + 3 * len(RULES)  # 40 with three games
 COUNTED = "requests that schemathesis made"  # a property of a test
 
 

@@ -92,9 +92,10 @@ def prose_of(source: str) -> Iterator[tuple[int, str]]:
     tree = ast.parse(source)
     read = {id(text) for node in ast.walk(tree) for text in _docstring_or_message(node)}
     for node in ast.walk(tree):
-        text = node.value if isinstance(node, ast.Constant) else None
-        if isinstance(text, str) and (id(node) in read or _is_sentence(text)):
-            yield node.lineno, text
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        if id(node) in read or _is_sentence(node.value):
+            yield node.lineno, node.value
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string

@@ -34,16 +34,16 @@ def mail_friend_requests() -> None:
 def _mail_requests(person: User, now: datetime) -> None:
     """Mail ``person`` about all requests that wait, by the worker that claims those that are due first."""
     unmailed = Friendship.objects.filter(asked=person, mail_due_at__isnull=False)
-    mailed = list(unmailed.values_list("pk", flat=True))
+    waiting = list(unmailed.values_list("pk", flat=True))
     if not unmailed.filter(mail_due_at__lte=now).update(mail_due_at=now + TRY_AFTER):
         return
-    told_of = Friendship.objects.filter(pk__in=mailed)
+    requests = Friendship.objects.filter(pk__in=waiting)
     if not (person.mail and person.mail_friend and person.gets_mail):
-        told_of.update(mail_due_at=None)
-    elif _is_sent_to(person, mailed[-1]):
-        told_of.update(mail_due_at=None, mailed_at=now)
+        requests.update(mail_due_at=None)
+    elif _is_sent_to(person, waiting[-1]):
+        requests.update(mail_due_at=None, mailed_at=now)
     else:
-        told_of.filter(asked_at__lt=now - GIVEN_UP_AFTER).update(mail_due_at=None)
+        requests.filter(asked_at__lt=now - GIVEN_UP_AFTER).update(mail_due_at=None)
 
 
 def _is_sent_to(person: User, request: int) -> bool:

@@ -30,9 +30,8 @@ from games.views.table.drawing.reading import Viewer
 log = logging.getLogger(__name__)
 
 NO_POSITIONS: Positions = MappingProxyType({})
-SHORTEST_WAY = (
-    2.5  # seconds of steps, however long the viewer has waited for these; also of steps that the page asks for later
-)
+# Seconds of steps, however long the viewer has waited for these; also of steps that the page asks for later
+SHORTEST_WAY = 2.5
 MOST_STEPS_SENT = 12  # steps in an answer; the page asks for the rest while it shows them
 ACTIONS_BEFORE = 3  # actions that the first ones may be told with (`in_context`)
 ACTIONS_LOOKED_AT = 120  # looked at for them: a round of six players, so that it is gathered as a whole

@@ -92,7 +92,7 @@ def test_fragment_repeats_nothing_of_a_request(game, alice):
     assert "needle" not in client.post(f"/games/{game.pk}/act?x=needle", given).text
 
 
-def test_token_of_a_fragment_is_masked_again_each_time(game, alice):
+def test_token_of_a_fragment_gets_another_mask_each_time(game, alice):
     client = signed_in(alice)
     answers = [client.get(f"/games/{game.pk}/table").text for _ in range(2)]
     one, other = [re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', text) for text in answers]
