@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
             field=models.BooleanField(
                 db_default=False,
                 default=False,
-                help_text='On their home page: finished games, whether I won, and deals of the day. Not with whom.',
+                help_text='On their page Today: finished games, whether I won, and deals of the day. Not with whom.',
                 verbose_name='tell my friends what I play',
             ),
         ),

@@ -104,7 +104,7 @@ class ProfileChoices(models.Model):
         _("tell my friends what I play"),
         default=False,
         db_default=False,
-        help_text=_("On their home page: finished games, whether I won, and deals of the day. Not with whom."),
+        help_text=_("On their page Today: finished games, whether I won, and deals of the day. Not with whom."),
     )
 
     class Meta:

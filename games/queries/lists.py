@@ -1,8 +1,9 @@
 """The games of a person, and the open tables: nobody sits down with people whom they block, or who block them."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeGuard
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
@@ -157,6 +158,13 @@ def _invited(person: int, owner: int) -> QuerySet[Game]:
         .exclude(_closed_to(person, owner))
         .order_by("-invitations__at", "pk")
     )
+
+
+def has_been_here(person: User | AnonymousUser) -> TypeGuard[User]:
+    """Whether ``person`` has an account, or is a guest who has played a game or a deal of the day."""
+    if not person.is_authenticated:
+        return False
+    return not person.guest or person.seats.exists() or person.daily_attempts.exists()
 
 
 def is_new_to(user: User, rules: str) -> bool:

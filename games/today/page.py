@@ -5,29 +5,30 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet, prefetch_related_objects
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
 from accounts.models import User
 from accounts.queries import friends_of
-from games.catalog import FIRST
 from games.daily.deals import daily_games
 from games.daily.models import DailyAttempt, DailyDeal, today
 from games.daily.results import ALL_POINTS
 from games.daily.series import DECISIONS
 from games.models import Game, Seat
 from games.overview.game_row import game_rows
+from games.play.wake_ups import wake_daily_deals
 from games.presentation.game_info import name_of
 from games.puzzles.offered import own_puzzles
 from games.queries import lists
+from games.queries.table import read_seats
 from games.views.home import front_page
 from pushsite.web.compression import THOROUGH, compressed
 from pushsite.web.search_engines import address_without_language
 
-ROWS = 10  # of games that wait
-DOINGS = 5
+ROWS = 10  # of games that wait, and of invitations
+DOINGS = 5  # deals, and as many games
 TOLD_FOR = timedelta(days=3)
 
 
@@ -43,9 +44,8 @@ class Doing:
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """Today, for an account and for a guest who has played; the front page for anybody else."""
-    person = request.user
-    if not person.is_authenticated or (person.guest and not person.seats.exists()):
+    """Today, for people who have been here before; the front page for anybody else."""
+    if not lists.has_been_here(person := request.user):
         return front_page(request)
     answer = render(request, "today.html", _today(person))
     repeated = address_without_language(request) != request.path  # in the form of the language
@@ -54,16 +54,15 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _today(person: User) -> dict[str, Any]:
     waiting = list(lists.waiting_for(person).prefetch_related(None)[: ROWS + 1])
-    invitations = [] if person.guest else lists.invited(person)[:ROWS]
-    prefetch_related_objects([*waiting, *invitations], lists.SEATS)
+    invitations = [] if person.guest else lists.invited(person)
+    read_seats([*waiting, *invitations[:ROWS]])
     count = len(waiting) if len(waiting) <= ROWS else lists.waiting_count(person)
     return {
         "my_turn": game_rows(waiting[:ROWS], person),
-        "invitations": game_rows(invitations, person),
+        "invitations": game_rows(invitations[:ROWS], person),
+        "more_invitations": len(invitations) > ROWS,
         "waiting_count": count,
-        "next_count": count,
         "own_table": lists.newest_own_table(person),
-        "first_game": FIRST,
         "deals": _deals(person),
         "all_points": ALL_POINTS,
         "count": DECISIONS,
@@ -73,11 +72,16 @@ def _today(person: User) -> dict[str, Any]:
 
 
 def _deals(person: User) -> list[Mapping[str, Any]]:
-    """Today's deals, in the order of the games, with how many decisions the person has taken, and their points."""
+    """Today's deals, in the order of the games, with how many decisions the person has taken, and their points.
+
+    A worker is asked for those that are missing.
+    """
     own = FilteredRelation("attempts", condition=Q(attempts__person=person))
     found = DailyDeal.objects.filter(day=today()).annotate(own=own).defer("actions", "secret", "options")
     columns = {"answered": F("own__answered"), "points": F("own__points"), "finished": F("own__finished_at")}
     deals = {deal.rules: deal for deal in found.annotate(**columns)}
+    if any(slug not in deals for slug in daily_games()):
+        wake_daily_deals()
     return [{"deal": deals[slug], "name": name_of(slug)} for slug in daily_games() if slug in deals]
 
 
@@ -91,14 +95,14 @@ def _doings(person: User) -> list[Doing]:
     ]
     games = [
         Doing(
-            seat.user.name_as_read if seat.user else "",
+            str(seat.user),
             name_of(seat.game.rules),
             won=seat.number in (seat.game.winners or []),
             address=seat.game.get_absolute_url() if seat.game.public else "",
         )
         for seat in _finished_seats(friends, person)
     ]
-    return (told + games)[: 2 * DOINGS]
+    return told + games
 
 
 def _finished_seats(friends: QuerySet[User], person: User) -> QuerySet[Seat]:

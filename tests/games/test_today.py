@@ -18,16 +18,22 @@ from testing.people import person
 from testing.puzzles import puzzle_of
 from testing.tables import ended, running
 from tests.accounts.sign_up import GIVEN, with_account
-from tests.games.daily.samples import choose_best, deal_of_today
+from tests.games.daily.samples import SLUG, choose_best, deal_of_today
 
 pytestmark = pytest.mark.django_db
 
 SALES = "Push first."
-MISTAKE = "A move of yours, once more"
+MISTAKE = "One of your moves, again"
+PREPARED = "Today’s deals are being prepared."
 
 
 def home(user: User) -> str:
     return " ".join(signed_in(user).get("/").text.split())
+
+
+def today_of(user: User) -> str:
+    """The page without the bars around it."""
+    return home(user).partition('class="today"')[2].partition("</main>")[0]
 
 
 def befriended(one: User, other: User, *, tells: bool = True) -> None:
@@ -48,6 +54,14 @@ def test_a_guest_who_has_played_comes_home(client):
     assert (SALES in page, Game.objects.get().get_absolute_url() in page) == (False, True)
 
 
+def test_a_guest_who_has_only_played_a_deal_comes_home(django_assert_max_num_queries):
+    choose_best(deal_of_today(), guest := User.objects.create_guest())
+    client = signed_in(guest)
+    with django_assert_max_num_queries(10):
+        page = client.get("/").text
+    assert (SALES in page, "80/80" in page) == (False, True)
+
+
 def test_games_that_wait_say_with_whom_and_since_when(alice, bob, charlie):
     game = running(alice, bob, first=0)
     Game.objects.filter(pk=game.pk).update(waiting_since=timezone.now() - timedelta(hours=3))
@@ -61,15 +75,43 @@ def test_an_invitation_is_accepted_in_one_press_and_shown_to_nobody_else(alice, 
     befriended(alice, bob)
     table = play_with(user=alice, name="Bob")
     assert "Alice invites you" in home(bob)
+    assert f'action="{table.get_absolute_url()}join"' in home(bob)
     assert table.get_absolute_url() not in home(charlie)
     signed_in(bob).post(f"{table.get_absolute_url()}join")
     assert Game.objects.get().status == Game.Status.RUNNING
 
 
+@pytest.mark.parametrize("more", [False, True])
+def test_beyond_ten_invitations_there_is_a_way_to_all(more, alice):
+    for number in range(10 + more):
+        befriended(alice, friend := person(f"Friend{number}"))
+        play_with(user=friend, name="Alice")
+    page = today_of(alice)
+    assert (page.count("invites you"), 'href="/games/?list=invitations"' in page) == (10, more)
+
+
 def test_who_has_nothing_to_do_is_offered_a_game_and_a_friend(alice):
-    page = home(alice)
+    page = today_of(alice)
     assert "No games are waiting for you." in page
     assert ('href="/play/"' in page, "Invite a friend" in page) == (True, True)
+
+
+def test_deals_that_are_missing_are_asked_for_once_in_a_while(alice, monkeypatch):
+    asked: list[str] = []
+    monkeypatch.setattr("games.play.wake_ups.ask_worker", lambda name, *_args, **_options: asked.append(name))
+    for _look in range(2):
+        page = today_of(alice)
+        assert (PREPARED in page, '<a href="/daily/">Deal of the day</a>' in page) == (True, True)
+    assert asked == ["games.tasks.make_daily_deals"]
+
+
+def test_no_deals_are_asked_for_where_all_are_there(alice, monkeypatch):
+    asked: list[str] = []
+    monkeypatch.setattr("games.today.page.daily_games", lambda: [SLUG])
+    monkeypatch.setattr("games.play.wake_ups.ask_worker", lambda name, *_args, **_options: asked.append(name))
+    deal = deal_of_today()
+    page = today_of(alice)
+    assert (PREPARED in page, deal.get_absolute_url() in page, asked) == (False, True, [])
 
 
 def test_todays_deals_bear_the_marks_that_one_has(alice, bob):
@@ -170,5 +212,5 @@ def test_a_guest_keeps_the_name_and_is_offered_a_game_and_a_friend(client):
     assert 'value="Zoe"' in form
     assert 'name="name" value' not in Client().get("/accounts/signup/").text
     with_account(client, **GIVEN | {"name": "Zoe"})
-    page = client.get("/").text
+    page = client.get("/").text.partition('class="today"')[2].partition("</main>")[0]
     assert ('href="/play/"' in page, "Invite a friend" in page) == (True, True)
