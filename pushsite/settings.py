@@ -180,7 +180,7 @@ if LEAKED_PASSWORDS_URL := env.LEAKED_PASSWORDS_URL:
 if MODE == "test":
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # fast: tests create thousands of people
 LOGIN_URL = "account_login"
-LOGIN_REDIRECT_URL = "games:mine"
+LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 SESSION_ENGINE = "accounts.sessions"
 KEEP_DAYS = env.KEEP_DAYS  # what is cleared at night, and after how many days

@@ -197,7 +197,7 @@ def test_invalid_form_shows_its_error_and_creates_nobody(wrong):
 def test_person_with_an_account_is_redirected():
     client = Client()
     with_account(client)
-    assert client.get("/accounts/signup/").headers["Location"] == "/games/"
+    assert client.get("/accounts/signup/").headers["Location"] == "/"
     sign_up(client, name="Bob", email="bob@example.org")
     assert User.objects.count() == 1
 

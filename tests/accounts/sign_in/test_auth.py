@@ -30,7 +30,7 @@ def confirm_password(client: Client, password: str = "correct horse") -> None:
 def test_e_mail_and_password_sign_in(alice):
     client = Client()
     answer = sign_in(client)
-    assert answer.redirect_chain == [("/games/", 302)]
+    assert answer.redirect_chain == [("/", 302)]
     assert signed_in_as(client) == "Alice"
 
 
@@ -68,7 +68,7 @@ def test_code_is_valid_for_ten_minutes(alice, page, minutes, good):
     code = newest_code(form["email"])
     with later(minutes=minutes):
         answer = client.post(f"/accounts/{page}/", {"code": code})
-    ways_on = {"confirm-email": "/settings/", "login/code/confirm": "/games/"}
+    ways_on = {"confirm-email": "/settings/", "login/code/confirm": "/"}
     assert (answer.get("Location") == ways_on.get(page, "/accounts/password/reset/complete/")) is good
 
 
@@ -128,7 +128,7 @@ def test_forgotten_password_can_be_replaced_with_a_code(alice):
     client.post("/accounts/password/reset/", {"email": alice.email})
     client.post("/accounts/password/reset/confirm/", {"code": newest_code(alice.email)})
     answer = client.post("/accounts/password/reset/complete/", {"password1": "battery staple"}, follow=True)
-    assert answer.redirect_chain == [("/games/", 302)]
+    assert answer.redirect_chain == [("/", 302)]
     assert signed_in_as(client) == "Alice"
     assert newest_mail(alice.email).subject == "You have a new Pushsite password"
     elsewhere = Client()

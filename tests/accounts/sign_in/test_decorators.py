@@ -32,7 +32,7 @@ def test_a_visitor_is_asked_to_sign_in(path):
 
 @pytest.mark.parametrize("path", OF_VISITORS)
 def test_person_with_an_account_is_redirected(path):
-    assert signed_in(person("Alice")).get(f"/accounts/{path}").headers["Location"] == "/games/"
+    assert signed_in(person("Alice")).get(f"/accounts/{path}").headers["Location"] == "/"
 
 
 @pytest.mark.parametrize("path", ["signup/", "login/", "login/code/", "password/reset/", "logout/", "closed/"])

@@ -55,7 +55,7 @@ def test_sign_up_makes_one_guest_and_mails_one_code():
 
 def test_password_makes_one_session(alice):
     client = browser()
-    assert sent(client, *SIGN_IN) == ("/games/",) * 2
+    assert sent(client, *SIGN_IN) == ("/",) * 2
     assert (signed_in_as(client), UserSession.objects.count()) == ("Alice", 1)
 
 
@@ -80,7 +80,7 @@ def test_guest_keeps_the_token_of_the_open_pages():
 def test_code_leads_in(alice):
     client = browser()
     client.post("/accounts/login/code/", {"email": ALICE})
-    assert sent(client, CONFIRM["code"], {"code": newest_code(ALICE)}) == ("/games/",) * 2
+    assert sent(client, CONFIRM["code"], {"code": newest_code(ALICE)}) == ("/",) * 2
     assert (signed_in_as(client), UserSession.objects.count()) == ("Alice", 1)
 
 
@@ -96,7 +96,7 @@ def test_code_of_the_app_leads_in(alice):
     with_second_step(alice)
     client = browser()
     client.post(*SIGN_IN)
-    assert sent(client, "/accounts/login/2fa/", {"code": app_code(alice)}) == ("/games/",) * 2
+    assert sent(client, "/accounts/login/2fa/", {"code": app_code(alice)}) == ("/",) * 2
     assert signed_in_as(client) == "Alice"
 
 

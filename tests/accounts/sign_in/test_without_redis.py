@@ -39,7 +39,7 @@ def test_guest_signs_up_and_keeps_the_game():
 
 def test_password_signs_in_and_the_session_lasts(alice):
     client = Client()
-    assert sign_in(client).redirect_chain == [("/games/", 302)]
+    assert sign_in(client).redirect_chain == [("/", 302)]
     assert client.get("/settings/").status_code == 200
     client.post("/accounts/logout/")
     assert signed_in_as(client) is None
