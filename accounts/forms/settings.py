@@ -16,15 +16,8 @@ from accounts.registry import notify_mail_chosen
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_friend", "mail_talk"]
-PROFILE_SHOWS = [
-    "profile_results",
-    "profile_ratings",
-    "profile_reliability",
-    "profile_times",
-    "profile_games",
-    "tells_friends",
-]
-PROFILE = ["profile", *PROFILE_SHOWS]
+PROFILE_SHOWS = ["profile_results", "profile_ratings", "profile_reliability", "profile_times", "profile_games"]
+OF_ACCOUNTS = ["profile", *PROFILE_SHOWS, "tells_friends"]
 QUIET_HOURS = ["quiet_from", "quiet_to"]
 
 
@@ -112,18 +105,18 @@ class TimesForm(PersonForm):
 
 
 class ShownForm(PersonForm):
-    """What others see of the person. Guests have no profile."""
+    """What others see of the person. Guests have neither a profile nor friends."""
 
     class Meta:
         """The fields, in the order of the page."""
 
         model = User
-        fields = [*PROFILE, "shown_name"]
+        fields = [*OF_ACCOUNTS, "shown_name"]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if self.instance.guest:
-            for name in PROFILE:
+            for name in OF_ACCOUNTS:
                 self.fields.pop(name, None)
 
     @property

@@ -85,8 +85,8 @@ def place_of(deal: DailyDeal, attempt: DailyAttempt) -> tuple[int, int]:
 
 
 def among_friends(deal: DailyDeal, person: User) -> list[FriendResult]:
-    """The finished results of ``person`` and their friends, the best first; equal points share a place."""
-    people = {friend.pk for friend in friends_of(person)} | {person.pk}
+    """The finished results of ``person`` and of friends who tell it, the best first; equal points share a place."""
+    people = {friend.pk for friend in friends_of(person).filter(tells_friends=True)} | {person.pk}
     attempts = deal.attempts.filter(finished_at__isnull=False, person__in=people).select_related("person")
     ordered = sorted(attempts, key=lambda each: (-each.points, each.person.name_search or "", each.person.pk))
     points = [each.points for each in ordered]

@@ -118,7 +118,10 @@ def _of_people() -> Iterator[Stored]:
 def _of_games() -> Iterator[Stored]:
     yield Stored(
         _("Games: your seats, what you played and when, texts that you added to deals"),
-        _("A game is the same for everyone who played it, and anyone can check it for ever."),
+        _(
+            "A game is the same for everyone who played it, and anyone can check it for ever. If you allow it, your "
+            "friends are told."
+        ),
         _("for ever; when you close your account, your name is removed from them"),
     )
     yield Stored(
@@ -128,7 +131,7 @@ def _of_games() -> Iterator[Stored]:
     )
     yield Stored(
         _("Deals of the day: what you decided, and your points"),
-        _("To compare decisions, and to count days in a row."),
+        _("To compare decisions, to count days in a row, and, if you allow it, to tell your friends."),
         _("until you close your account; a guest’s as long as the guest is kept"),
     )
     yield Stored(

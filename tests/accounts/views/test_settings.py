@@ -171,6 +171,12 @@ def test_guest_has_no_mail_settings_and_is_offered_an_account():
     assert (guest.time_zone, guest.profile) == ("Europe/Paris", "everyone")
 
 
+def test_what_friends_are_told_follows_the_profile_and_is_nothing_for_guests(alice):
+    page = signed_in(alice).get(PAGE).text
+    assert page.index(">My profile</a>") < page.index('name="tells_friends"')
+    assert 'name="tells_friends"' not in signed_in(User.objects.create_guest()).get(PAGE).text
+
+
 def test_account_is_not_offered_another_account(alice):
     text = signed_in(alice).get("/settings/").text
     assert "create an account" not in text

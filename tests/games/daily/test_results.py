@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from accounts.models import User
 from accounts.relations import accept_friend, ask_friend
 from games.daily.results import among_friends, curve_of, place_of, shapes, streak
 from tests.games.daily.samples import choose_best, deal_of_today
@@ -49,14 +50,29 @@ def test_the_curve_counts_finished_results_and_marks_ones_own(alice, bob):
     assert (bars[0].low, bars[0].high, bars[1].low, bars[-1].high) == (0, 10, 11, 80)
 
 
+def friends_who_tell(person: User, *friends: User) -> None:
+    for friend in friends:
+        ask_friend(user=person, person=friend)
+        accept_friend(user=friend, person=person)
+        User.objects.filter(pk=friend.pk).update(tells_friends=True)
+
+
 @pytest.mark.django_db
 def test_equal_results_share_a_place_and_strangers_are_not_among_friends(alice, bob, charlie):
     deal = deal_of_today()
-    ask_friend(user=alice, person=bob)
-    accept_friend(user=bob, person=alice)
+    friends_who_tell(alice, bob)
     attempts = [choose_best(deal, alice, but=1), choose_best(deal, bob, but=1), choose_best(deal, charlie)]
     assert [place_of(deal, attempt) for attempt in attempts] == [(2, 3), (2, 3), (1, 3)]
     assert [(each.rank, each.name, each.you) for each in among_friends(deal, alice)] == [
         (1, "Alice", True),
         (1, "Bob", False),
     ]
+
+
+@pytest.mark.django_db
+def test_a_friend_who_does_not_tell_is_not_among_friends_and_reads_those_who_do(alice, bob):
+    friends_who_tell(bob, alice)
+    choose_best(deal := deal_of_today(), alice)
+    choose_best(deal, bob)
+    assert [each.name for each in among_friends(deal, alice)] == ["Alice"]
+    assert [each.name for each in among_friends(deal, bob)] == ["Alice", "Bob"]
