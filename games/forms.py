@@ -1,5 +1,6 @@
 """The forms that open a table, made from what each game says of its seats and options."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, ClassVar
 
@@ -130,6 +131,12 @@ class OpponentForm(GameForm):
         required=False,
         initial="10",
     )
+
+    def keep(self, chosen: Mapping[str, str]) -> None:
+        """Begin with ``pace`` and ``bot_after`` in ``chosen``, the query of an address, as far as they are choices."""
+        for name in ("pace", "bot_after"):
+            if chosen.get(name) in dict(self.fields[name].choices):
+                self.initial[name] = chosen[name]
 
     def pace_sentences(self) -> list[tuple[str, str]]:
         """What each pace means, and how long one usually waits; the page shows the chosen one's."""

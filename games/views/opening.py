@@ -36,8 +36,13 @@ def play_page(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def someone(request: HttpRequest) -> HttpResponse:
-    """The second door: the form for an opponent, and the public tables with a free seat; ``?page=``, ``?rules=``."""
-    return _someone(request, OpponentForm(rules=request.GET.get("rules")))
+    """The second door: the form for an opponent, and the public tables with a free seat.
+
+    ``?page=`` of the tables; ``?rules=``, ``?pace=`` and ``?bot_after=``: the choices that the form begins with.
+    """
+    form = OpponentForm(rules=request.GET.get("rules"))
+    form.keep(request.GET)
+    return _someone(request, form)
 
 
 def _someone(request: HttpRequest, form: OpponentForm) -> HttpResponse:

@@ -1,20 +1,26 @@
 """The page Play: its three doors, how long one waits for somebody, and a game with bots meanwhile."""
 
+import re
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core.cache import cache
 from django.test import Client
+from django.urls import resolve
 from django.utils import timezone
 
 from accounts.models import User
 from accounts.relations import accept_friend, ask_friend
+from games.context import site
 from games.models import Game, Seat
+from games.play.tables.open_table import NewTable, open_table
 from testing.clients import signed_in
 
 pytestmark = pytest.mark.django_db
 
 DOORS = ["/play/", "/games/tables/", "/games/friends/"]
+BARS = ["site-nav", "tabbar"]
 WANTED = {"rules": "push", "pace": "quick", "bot_after": "60"}
 
 
@@ -67,6 +73,13 @@ def test_twenty_matches_tell_how_long_one_waits():
     assert "Someone usually comes within 4 minutes." in " ".join(waits().split())
 
 
+@pytest.mark.parametrize(("filled", "told"), [(19, True), (20, False), (40, False)])
+def test_a_table_that_a_bot_filled_is_a_wait_longer_than_any(filled, told):
+    matches(20, 3)
+    matches(filled, 1, bot="normal")
+    assert ("usually comes" in waits()) == told
+
+
 @pytest.mark.parametrize(
     "others",
     [
@@ -103,15 +116,10 @@ def test_bots_meanwhile_are_offered_to_those_who_sit_at_the_table_alone(alice, c
 
 def test_friends_are_played_with_in_one_press_and_strangers_see_none(alice, bob, charlie):
     befriended(alice, bob)
-    assert "Play with Bob" in signed_in(alice).get("/games/friends/").text
+    page = signed_in(alice).get("/games/friends/").text
+    assert ("Play with Bob" in page, 'action="/games/play-with/"' in page) == (True, True)
     for client in (signed_in(charlie), signed_in(User.objects.create_guest()), Client()):
-        assert (
-            "Play with"
-            not in client.get("/games/friends/")
-            .text.partition('class="form page-form"')[0]
-            .partition("</nav>")[2]
-            .rpartition("</nav>")[2]
-        )
+        assert "/games/play-with/" not in client.get("/games/friends/").text
     assert "Bob" not in signed_in(charlie).get("/games/friends/").text
 
 
@@ -129,3 +137,51 @@ def test_a_bar_of_a_phone_has_five_places_and_friends_are_where_one_has_them(ali
         places = [bar.find(f'href="{each}"') for each in ("/play/", "/games/", "/daily/", friends)]
         assert -1 not in places and places == sorted(places)
         assert bar.count("<summary") == 1
+
+
+def marked(client: Client, address: str) -> list[list[str]]:
+    """The addresses that the bars of a desk and of a phone mark."""
+    bars = [client.get(address).text.partition(f'<nav class="{bar}"')[2].partition("</nav>")[0] for bar in BARS]
+    return [re.findall(r'href="([^"]*)"[^>]* aria-current', bar) for bar in bars]
+
+
+@pytest.mark.parametrize("address", ["/play/", "/games/tables/", "/games/new/", "/games/watch/"])
+def test_both_bars_mark_play_on_its_pages(address):
+    assert marked(Client(), address) == [["/play/"], ["/play/"]]
+
+
+def test_friends_are_marked_where_they_were_pressed(alice):
+    assert marked(Client(), "/games/friends/") == [["/play/"], ["/games/friends/"]]
+    assert marked(signed_in(alice), "/games/friends/") == [["/play/"], ["/play/"]]
+    assert marked(signed_in(alice), "/people/") == [["/people/"], ["/people/"]]
+
+
+@pytest.mark.parametrize(("address", "own"), [("/games/friends/", True), ("/games/a23456789z/end", False)])
+def test_a_name_within_another_is_not_the_page(address, own, rf):
+    request = rf.get(address)
+    request.user, request.resolver_match = AnonymousUser(), resolve(address)
+    assert site(request)["in_play"] == own
+
+
+def test_somebody_is_looked_for_with_the_choices_of_the_address():
+    page = Client().get("/games/tables/?rules=push&pace=quick&bot_after=60").text
+    for field, value in (("pace", "quick"), ("bot_after", "60")):
+        assert re.findall(rf'name="{field}" value="([^"]*)"[^>]* checked', page) == [value]
+    assert 'href="/games/tables/?rules=pousse&amp;pace=quick&amp;bot_after=60"' in page
+
+
+def test_choices_that_there_are_not_are_ignored():
+    page = Client().get("/games/tables/?pace=chess&bot_after=1").text
+    assert [re.findall(rf'name="{each}" value="([^"]*)"[^>]* checked', page) for each in ("pace", "bot_after")] == [
+        ["daily"],
+        ["10"],
+    ]
+
+
+def test_pages_of_open_tables_keep_the_game(alice, monkeypatch):
+    monkeypatch.setattr("games.views.opening.TABLES_A_PAGE", 1)
+    for name in ("One", "Two"):
+        open_table(NewTable(rules="push", seats=2, name=name, public=True), host=alice)
+    page = Client().get("/games/tables/?rules=pousse").text
+    assert 'href="?rules=pousse&amp;page=2"' in page
+    assert 'href="/games/tables/?rules=push"' in Client().get("/games/tables/?rules=pousse&page=2").text
