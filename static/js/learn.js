@@ -17,7 +17,8 @@ document.addEventListener("click", (event) => {
   document.getElementById("skip").click();
 });
 
-// Next goes away after the last step, whose words a change of the focus would cut off: the focus leaves before the first.
+// Moves the focus off Next before the steps, if Next will not be there after them: a change of the focus would cut
+// their words off.
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   const fresh = arrived(detail);
   const stays = !fresh || fresh.querySelector(".coach-next") !== null;

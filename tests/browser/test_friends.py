@@ -32,7 +32,7 @@ def bobs(browser: Browser, live_server) -> Iterator[Page]:
 def test_friends_play_by_link_then_again_and_cancel_together(page: Page, bobs: Page):
     alices = page
     alices.goto("/")
-    alices.get_by_role("link", name="Someone, friends or bots").click()
+    alices.get_by_role("link", name="More ways to play").click()
     alices.get_by_role("link", name="Friends", exact=True).click()
     alices.get_by_label("Your name").fill("Alice")
     alices.keyboard.press("Enter")

@@ -107,9 +107,9 @@ def test_every_game_is_offered_with_bots_people_and_rules():
 def test_new_visitors_are_promised_hints():
     assert "with hints in your first game" in Client().get("/").text
     alice = person("Alice")
-    assert signed_in(alice).get("/play/").text.count("begins easily, with hints") == len(RULES)
+    assert signed_in(alice).get("/play/").text.count("An easy first game, with hints.") == len(RULES)
     ended(running(alice, person("Bob")))
-    assert signed_in(alice).get("/play/").text.count("begins easily, with hints") == len(RULES) - 1
+    assert signed_in(alice).get("/play/").text.count("An easy first game, with hints.") == len(RULES) - 1
 
 
 def test_a_table_called_like_its_game_is_named_once_in_each_language():
