@@ -9,6 +9,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import resolve
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from accounts.models import User
 from accounts.relations import accept_friend, ask_friend
@@ -20,6 +21,7 @@ from testing.clients import signed_in
 pytestmark = pytest.mark.django_db
 
 DOORS = ["/play/", "/games/tables/", "/games/friends/"]
+NEW = "/games/new/"
 BARS = ["site-nav", "tabbar"]
 WANTED = {"rules": "push", "pace": "quick", "bot_after": "60"}
 
@@ -46,13 +48,24 @@ def waits() -> str:
     return Client().get("/games/tables/").text
 
 
-@pytest.mark.parametrize("address", [*DOORS, "/games/new/"])
+@pytest.mark.parametrize("address", [*DOORS, NEW])
 def test_every_page_of_play_has_the_three_doors_and_marks_its_own(address):
     doors = Client().get(address).text.partition('<nav class="doors"')[2].partition("</nav>")[0]
     assert [f'href="{each}"' in doors for each in DOORS] == [True] * 3
     own = doors.partition('aria-current="page"')[0].rpartition('href="')[2].partition('"')[0]
     assert own == (address if address in DOORS else DOORS[-1])
     assert doors.count("aria-current") == (address in DOORS)
+
+
+def test_every_page_of_play_has_a_title_and_a_heading_of_its_own():
+    texts, names = (
+        [Client().get(address).text for address in [*DOORS, NEW]],
+        ["Bots", "Someone", "Friends", "More options"],
+    )
+    titles = [text.partition("<title>")[2].partition("<")[0] for text in texts]
+    assert titles == [f"{name} · Play · Pushsite" for name in names]
+    headings = [re.findall(r"<h1\b.*?</h1>", text) for text in texts]
+    assert [strip_tags("".join(heading)) for heading in headings] == [f"Play: {name}" for name in names]
 
 
 def test_every_door_leads_to_the_full_form():
