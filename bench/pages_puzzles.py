@@ -1,7 +1,9 @@
 """Add puzzles to a filled site, with answers of its busiest player."""
 
+from django.db.models import Exists, OuterRef
+
 from accounts.models import User
-from games.models import Game
+from games.models import Game, Seat
 from games.puzzles.models import Puzzle
 from testing.puzzles import choose_at, puzzle_of
 
@@ -14,10 +16,14 @@ def answered(player: User) -> Puzzle:
 
 
 def furnish_puzzles(player: User) -> None:
-    """Make a puzzle of each of the newest public games without any, and let ``player`` answer half of them."""
-    games = Game.objects.filter(status="finished", public=True, puzzles=None).order_by("-ended_at")
-    for number, game in enumerate(games[:GAMES_WITH_PUZZLES]):
-        seat = game.seat_rows.exclude(user=player).exclude(user=None)[0]
-        puzzle = puzzle_of(game, seat=seat.number, difficulty=Puzzle.Difficulty.values[number % 3])
+    """Make a puzzle of another's move in each of the newest public games, and let ``player`` answer half of them."""
+    others = Seat.objects.filter(user__isnull=False).exclude(user=player)
+    games = Game.objects.filter(
+        Exists(others.filter(game=OuterRef("pk"))), status="finished", public=True, puzzles=None
+    )
+    for number, game in enumerate(games.order_by("-ended_at")[:GAMES_WITH_PUZZLES]):
+        puzzle = puzzle_of(
+            game, seat=others.filter(game=game)[0].number, difficulty=Puzzle.Difficulty.values[number % 3]
+        )
         if number % 2 == 0:
             choose_at(puzzle, player)

@@ -71,6 +71,14 @@ def test_games_that_wait_say_with_whom_and_since_when(alice, bob, charlie):
         assert game.get_absolute_url() not in home(other)
 
 
+def test_the_game_that_has_waited_longest_comes_first(alice, bob):
+    games = [running(alice, bob, first=0) for _ in range(2)]
+    for game, hours in zip(games, (1, 3), strict=True):
+        Game.objects.filter(pk=game.pk).update(waiting_since=timezone.now() - timedelta(hours=hours))
+    page = home(alice)
+    assert page.index(games[1].get_absolute_url()) < page.index(games[0].get_absolute_url())
+
+
 def test_an_invitation_is_accepted_in_one_press_and_shown_to_nobody_else(alice, bob, charlie):
     befriended(alice, bob)
     table = play_with(user=alice, name="Bob")
