@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from accounts.models import User
 from accounts.relations import accept_friend, ask_friend
 from games.catalog import FIRST
 from games.daily.deals import lock_of, make_deal
@@ -44,6 +45,7 @@ def test_two_people_and_two_guests_decide_and_see_one_anothers_results(browser: 
     deal, alice, bob = make_deal(FIRST, today()), person("Alice"), person("Bob")
     ask_friend(user=alice, person=bob)
     accept_friend(user=bob, person=alice)
+    User.objects.filter(pk=bob.pk).update(tells_friends=True)
     seen = []
     for number, (user, window) in enumerate([(None, PHONE), (bob, DESKTOP), (None, DESKTOP), (alice, PHONE)]):
         with browser.new_context(base_url=live_server.url, **window) as context:

@@ -20,7 +20,8 @@ from tools.capacity.soak import soak
 from tools.capacity.steps import FIRST_RATE, Day, catch_up, cpu_line, days, measured
 
 VARIANTS = ((1, 1), (2, 1), (2, 2))  # web nodes and workers
-IDLE_VISITS = 10  # in a quarter of a day, while the site has nothing else to do
+IDLE_VISITS = 20  # in a quarter of a day, while the site has nothing else to do
+IDLE_LEAST = 60  # seconds that the visits to the idle site may take: on a slow machine more than a short day
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
@@ -86,7 +87,10 @@ def _variant(
         crowd.goes_to(*proxy)
         print(f"{name}: had caught up with what was due after {catch_up(site, patience):.0f} s", flush=True)
         few = [options.seconds / 4 * number / IDLE_VISITS for number in range(IDLE_VISITS)]
-        quiet = measured(site, crowd, few, (0, options.seconds), options.seconds)
+        enough = max(options.seconds, IDLE_LEAST)
+        quiet = measured(site, crowd, few, (0, enough), enough)
+        if not quiet.actions:
+            sys.exit("Nobody acted on the idle site, so there is nothing to compare with.")
         print(f"{name}: idle, an action takes {quiet.median:.0f} ms, 95 % at most {quiet.p95:.0f} ms", flush=True)
         carried, unexplained = None, quiet.unexplained
         for day in days(site, crowd, first, quiet.median, options):
