@@ -19,7 +19,7 @@ from games.presentation.events.seen_actions import in_context
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import TextRenderer
 from games.presentation.times import DAY, HOUR, MINUTE
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 from games.queries.table_events import TableEventRow
 from games.refusals import RulesGone
 

@@ -26,7 +26,7 @@ from games.play.staff.permissions import may_open_hidden, may_review, sees_hidde
 from games.presentation.events.seen_actions import in_context
 from games.presentation.game_info import name_of
 from games.presentation.scene import Aids
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 from games.refusals import NotRunning, RulesGone
 from games.views.replay import Pager
 from games.views.table.drawing.board import board_as_seen

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.models import Game
 from games.models.session_digest import place_half, session_half
 from games.overview.shown_seat import ShownSeat
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,8 @@ from games.play.seen import mark_seen
 from games.play.tables.hosting import note_host_is_here
 from games.presentation.events.seen_actions import SeenAction
 from games.queries import lists
-from games.queries.table import actions_between, seats_at, seats_read
+from games.queries.actions import actions_between
+from games.queries.table import seats_at, seats_read
 from games.refusals import NotRunning
 
 GAMES_LISTED, ACTIONS_LISTED = 50, 100

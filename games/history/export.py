@@ -18,8 +18,8 @@ from games.fairness import SCHEME
 from games.fairness.commitment import SecretBytes
 from games.history.deal import chance_of, dealt, opened, value_at
 from games.models import Action, Game, Seat, Secret
+from games.queries.actions import actions_of
 from games.queries.archive import archived_of
-from games.queries.table import actions_of
 
 
 @dataclass(frozen=True)

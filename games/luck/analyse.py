@@ -13,7 +13,7 @@ from games.engine.errors import RulesError
 from games.history.deal import chance_of, dealt, opened
 from games.luck.models import Analysis
 from games.models import Action, Game, Seat
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 
 log = logging.getLogger(__name__)
 

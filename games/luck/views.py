@@ -16,7 +16,7 @@ from games.luck.words import ActionsInWords, chart_of_chances, luck_of_players
 from games.overview.shown_seat import shown_seats
 from games.play.wake_ups import wake_analysis
 from games.presentation.renderer import HtmlRenderer
-from games.queries.table import action_at, actions_of
+from games.queries.actions import action_at, actions_of
 from games.refusals import NoSuchAction, NotRunning, RulesGone
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number

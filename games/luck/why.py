@@ -18,7 +18,7 @@ from games.play.actions.replay_state import game_at
 from games.presentation.events.seen_actions import PlayedAction
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.terms import character_name, level_name
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 
 BOT_DECISIONS = {Action.By.BOT, Action.By.TAKEOVER, Action.By.TIMEOUT}
 

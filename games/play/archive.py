@@ -1,7 +1,7 @@
 """Archiving games that ended long ago, so that they take a fraction of the room, and bringing them back whole.
 
 What a game's pages, its file, its check and its figures read, they read from the archive as well
-(`games.queries.table.actions_of`). Time-outs stay as rows too: a person's record counts them over all their games.
+(`games.queries.actions.actions_of`). Time-outs stay as rows too: a person's record counts them over all their games.
 """
 
 import logging

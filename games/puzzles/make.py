@@ -21,7 +21,7 @@ from games.play.actions.bot_turns import bot_thought
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at
 from games.puzzles.models import Puzzle
-from games.queries.table import action_at
+from games.queries.actions import action_at
 
 log = logging.getLogger(__name__)
 

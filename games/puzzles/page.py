@@ -21,7 +21,7 @@ from games.presentation.events.announcement import Announcement
 from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer, after_colon
 from games.presentation.terms import level_name
 from games.puzzles.models import Puzzle, PuzzleAttempt
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 from games.refusals import NotAsStored
 from games.views.table.drawing.reading import played_last
 from games.views.table.drawing.unstored import UnstoredPage, WayBack, unstored_table, viewer_at

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from django.db.models import QuerySet
+
 from accounts.models import User
 from games.clock.clock import PACES, Clock
 from games.clock.rest import Quiet, Rest
 from games.models import Game, Outage, Seat, Vacation
-from games.queries.table import vacations_at
+from pushsite.compiled import compiled
 
 OUTAGE = timedelta(minutes=10)  # without a sweep: the site is taken to have been down
 
@@ -73,8 +75,14 @@ class Clocks:
     def _at_table(self, since: datetime) -> Sequence[Vacation]:
         """The vacations of all people at the table that end after ``since``, and maybe earlier ones."""
         if self._since is None or since < self._since:
-            self._since, self._vacations = since, vacations_at(self._game.pk, since)
+            self._since, self._vacations = since, _vacations_at(self._game.pk, since)
         return self._vacations
+
+
+@compiled
+def _vacations_at(game_id: str, since: datetime) -> QuerySet[Vacation]:
+    """The vacations of the people at a table that end after this moment."""
+    return Vacation.objects.filter(person__seats__game=game_id, ends_at__gt=since)
 
 
 def outage_before(game: Game) -> Outage | None:

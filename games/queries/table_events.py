@@ -2,12 +2,16 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Self
+from typing import Any, Self
+
+from django.db.models import QuerySet
 
 from accounts.models import User
 from accounts.name_rules.directions import name_as_read
 from games.models import Game, LogEntry
-from games.queries.table import newest_events
+from pushsite.compiled import compiled
+
+EVENTS_SHOWN = 60  # a table's page must not grow without bound
 
 
 @dataclass
@@ -42,13 +46,22 @@ class TableEventRow:
         )
 
 
+@compiled
+def _newest_events(game_id: str, first: int, version: int) -> QuerySet[LogEntry, Any]:
+    """The newest events from version ``first`` to ``version``, newest first, without the game's end."""
+    entries = LogEntry.objects.filter(game=game_id, version__gte=first, version__lte=version).order_by("-id")
+    rows = entries.exclude(kind=LogEntry.Kind.FINISHED)
+    columns = "id", "kind", "seat", "person_id", "person__name", "version", "reason", "at"
+    return rows.values_list(*columns, named=True)[:EVENTS_SHOWN]
+
+
 def table_events(game: Game, reader: User | None, first: int = 0) -> list[TableEventRow]:
     """The newest events from version ``first`` to that of ``game``, oldest first, without its end, which its last
     action shows.
 
     One query, and one for the seats unless ``game`` has them prefetched.
     """
-    newest = newest_events(game.pk, first, game.version)
+    newest = _newest_events(game.pk, first, game.version)
     names = {seat.user_id: seat.name for seat in game.seat_rows.all() if seat.user_id is not None}
     return [
         TableEventRow(

@@ -26,7 +26,7 @@ class RatingLine:
     uncertainty: int
     provisional: bool
     change: str = ""
-    profile: str = ""  # see `games.queries.table`
+    profile: str = ""  # see `with_profiles` in `games.queries.table`
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,8 @@ from games.presentation.events.log import describe_batch
 from games.presentation.events.seen_actions import SeenAction
 from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer
+from games.queries.actions import action_at
 from games.queries.lists import waiting_count
-from games.queries.table import action_at
 from games.queries.table_events import table_events
 from games.refusals import NoSuchAction, NotAsStored, NotRunning
 from games.views.table.drawing.board import chart_of, draw_view, turns_played

@@ -12,7 +12,7 @@ from games.models import Game, Seat
 from games.presentation.events.log import by_turn, turns
 from games.presentation.events.seen_actions import in_context, seen
 from games.presentation.people import name_outside
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 from games.queries.table_events import table_events
 
 ACTIONS_READ = 200  # the newest ones

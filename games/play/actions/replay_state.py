@@ -18,7 +18,8 @@ from games.models.action import ACTIONS_BETWEEN_SNAPSHOTS
 from games.play.actions.chance import GameChance
 from games.play.clocks.running import wait_for_nobody
 from games.play.entries import TAKEN_BACK_BY
-from games.queries.table import actions_between, last_snapshot
+from games.queries.actions import actions_between
+from games.queries.table import last_snapshot
 
 
 def _last(*kinds: LogEntry.Kind) -> Max:

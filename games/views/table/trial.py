@@ -16,8 +16,8 @@ from games.models import Game
 from games.play.actions.chance import read_for_key
 from games.presentation.events.seen_actions import in_context
 from games.presentation.results import Ending, outcome_for, well_played
+from games.queries.actions import newest_actions
 from games.queries.lists import waiting_count
-from games.queries.table import newest_actions
 from games.refusals import Illegal, NoSuchAction, NotAsStored, NotRunning
 from games.views.table.drawing.board import draw_view
 from games.views.table.drawing.details import time_of

@@ -15,7 +15,7 @@ from games.play.clearing import clear_session_digests
 from games.play.copied_files import files_of_games
 from games.play.report import report_game
 from games.play.staff.cases import add_case
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 from games.refusals import Invalid
 from testing.clocks import at, later
 from testing.people import person

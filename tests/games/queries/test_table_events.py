@@ -4,8 +4,7 @@ import pytest
 
 from games.models import LogEntry
 from games.play.absence.stand_in import leave_game
-from games.queries.table import EVENTS_SHOWN
-from games.queries.table_events import table_events
+from games.queries.table_events import EVENTS_SHOWN, table_events
 from testing.people import person
 from testing.tables import ended, play, running
 

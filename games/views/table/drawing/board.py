@@ -18,8 +18,8 @@ from games.presentation.chart import Chart, chart
 from games.presentation.chart.data import ChartTurn
 from games.presentation.results import left_last
 from games.presentation.scene import Aids, Scene
+from games.queries.actions import actions_of
 from games.queries.standings import left_at_the_end, view_of
-from games.queries.table import actions_of
 
 CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never change
 

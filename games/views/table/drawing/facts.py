@@ -12,7 +12,7 @@ from games.play.actions.replay_state import game_at_deal
 from games.presentation.facts import Fact, PlayedMoment, chosen, collect, told
 from games.presentation.renderer import Person, Renderer, TextRenderer
 from games.profiles.played_games import results_with
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 
 FACTS_SECONDS = 24 * 3600  # in the cache; they never change
 

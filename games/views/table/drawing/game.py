@@ -35,8 +35,8 @@ from games.presentation.orders import ShownOrder, shown_orders
 from games.presentation.renderer import HtmlRenderer, TextRenderer, listed_name
 from games.presentation.results import Ending, outcome_for, well_played
 from games.presentation.scene import Hint, Scene, hint_of
+from games.queries.actions import actions_between
 from games.queries.standings import still_plays
-from games.queries.table import actions_between
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
 from games.views.table.drawing.details import CancelRequest, Rematch, cancel_request, rematch_of, time_of
 from games.views.table.drawing.facts import facts_told, learned_told, results_told

@@ -10,7 +10,7 @@ from games.engine.state import Event
 from games.models import Game
 from games.presentation.chart.data import ChartTurn
 from games.presentation.events.steps import DRAMA, costs_of
-from games.queries.table import actions_of
+from games.queries.actions import actions_of
 from games.views.table.drawing.board import CHART_SECONDS, turns_played
 
 

@@ -14,9 +14,10 @@ from games.engine.state import View
 from games.models import Game, Seat
 from games.presentation.events.seen_actions import in_context
 from games.presentation.scene import Aids
+from games.queries.actions import ACTIONS_SHOWN, newest_actions
 from games.queries.clocks import Clocks
 from games.queries.standings import view_of
-from games.queries.table import ACTIONS_SHOWN, newest_actions, news_at, seats_read
+from games.queries.table import news_at, seats_read
 from games.queries.table_events import TableEventRow, table_events
 from games.refusals import RulesGone
 
@@ -97,7 +98,7 @@ def read_table(request: HttpRequest, game: Game) -> Reading:
 
 
 def played_last(game: Game) -> Sequence[Any]:
-    """The actions of the log, oldest first: `games.queries.table.newest_actions` of the current version."""
+    """The actions of the log, oldest first: `games.queries.actions.newest_actions` of the current version."""
     return in_context(game.rules, newest_actions(game, game.version))
 
 

@@ -9,7 +9,7 @@ from games.play.absence.stand_in import leave_game, take_back
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.actions.replay_state import game_at, seats_then
 from games.play.tables.ending import agree_to_cancel, withdraw_vote_to_cancel
-from games.queries.table import EVENTS_SHOWN
+from games.queries.table_events import EVENTS_SHOWN
 from testing.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db

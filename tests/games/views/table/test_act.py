@@ -13,7 +13,7 @@ from games.play.revision import revision_token
 from games.play.seat_settings import note_hint_read
 from games.play.tables.ending import cancel_table
 from games.play.tables.seating import take_seat
-from games.queries.table import ACTIONS_SHOWN
+from games.queries.actions import ACTIONS_SHOWN
 from testing.clients import htmx, signed_in
 from testing.clocks import stop
 from testing.people import person
