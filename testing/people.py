@@ -6,7 +6,7 @@ from django.db.models import F
 
 from accounts.models import FormerName, User
 from accounts.names.former import CHANGES_APART
-from accounts.names.in_use import rename
+from accounts.names.in_use import save_new_name
 
 
 def person(name: str, **fields: object) -> User:
@@ -45,6 +45,6 @@ def long_renamed(user: User, *names: str) -> User:
     """Return ``user`` after they have had these ``names`` one after the other, the last for more than a month."""
     for name in names:
         user.name = name
-        rename(user)
+        save_new_name(user)
         FormerName.objects.filter(person=user).update(until=F("until") - CHANGES_APART)
     return user

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.name_rules.allowed import TAKEN
-from accounts.names.in_use import free_name, rename
+from accounts.names.in_use import free_name, save_new_name
 from accounts.registry import notify_mail_chosen
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
@@ -57,9 +57,9 @@ class NameForm(PersonForm):
         return free_name(self.cleaned_data["name"], self.instance)
 
     def save(self, commit: bool = True) -> User:
-        """Rename the person; raises what `rename` raises."""
+        """Rename the person; raises what `save_new_name` raises."""
         if "name" in self.changed_data:
-            rename(self.instance)
+            save_new_name(self.instance)
         return self.instance
 
     def stores(self) -> bool:

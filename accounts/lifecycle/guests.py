@@ -11,7 +11,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import get_language
 
 from accounts.models import User
-from accounts.names.in_use import rename
+from accounts.names.in_use import save_new_name
 from accounts.registry import locked_person, notify_renamed
 from accounts.time_zones import known_zone
 from pushsite.web.limits import limit
@@ -63,7 +63,7 @@ def sign_in_guest(request: HttpRequest, guest: User) -> None:
 
 def rename_guest(guest: User, name: str) -> None:
     guest.name = name
-    rename(guest)
+    save_new_name(guest)
 
 
 def delete_new_guest(request: HttpRequest) -> bool:
@@ -86,7 +86,7 @@ def prepare_account(guest: User, *, name: str, password: str, time_zone: str) ->
 
 def store_account(request: HttpRequest, account: User) -> None:
     """Store the result of `prepare_account` for the guest behind ``request``."""
-    rename(account, "time_zone", "language", "password")
+    save_new_name(account, "time_zone", "language", "password")
     update_session_auth_hash(request, account)
 
 

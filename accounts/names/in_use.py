@@ -90,7 +90,7 @@ def free_name(name: str, owner: User | None = None, *, of_bot: bool = False) -> 
 
 
 @transaction.atomic
-def rename(person: User, *columns: str) -> None:
+def save_new_name(person: User, *columns: str) -> None:
     """Store the new name of ``person``, and these columns with it, and show it at every table.
 
     Raises ``ValidationError`` if they have changed it lately, ``IntegrityError`` if the name is taken, ``Changed`` if

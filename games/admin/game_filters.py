@@ -24,11 +24,11 @@ from games.queries.overdue import stuck
 from games.queries.staff_filters import (
     LENGTHS,
     Outcome,
+    ended_with_length,
     faulty,
     played_by,
     visible_cases,
     with_case,
-    with_length,
     with_outcome,
 )
 
@@ -120,7 +120,7 @@ class LengthFilter(ChoiceFilter):
 
     title = _("length")
     parameter_name = "length"
-    options = {name: (label, partial(with_length, name=name)) for name, (label, _span) in LENGTHS.items()}
+    options = {name: (label, partial(ended_with_length, name=name)) for name, (label, _span) in LENGTHS.items()}
 
 
 class CaseFilter(admin.SimpleListFilter):

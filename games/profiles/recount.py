@@ -15,7 +15,7 @@ from games.profiles.models import Figures, Participation
 from games.profiles.participations import READ, participations_of
 from games.profiles.sums import compare, values_of
 from games.queries.archive import put_archived_actions
-from games.ratings.leavers import correct_leavers
+from games.ratings.leavers import correct_seats_left
 
 log = logging.getLogger(__name__)
 GAMES_RECOUNTED_AT_ONCE = 20  # with all their actions
@@ -49,7 +49,7 @@ def recount(rules: str, *, write: bool, progress: Callable[[int], None] = lambda
     """
     done = Recounted()
     for games in _batches(rules):
-        done.participations_differ += correct_leavers(games, write=write)
+        done.participations_differ += correct_seats_left(games, write=write)
         for game in games:
             _recount_game(game, done, write=write)
         done.games += len(games)

@@ -123,7 +123,7 @@ LENGTHS = {
 }
 
 
-def with_length(games: QuerySet[Game], name: str) -> QuerySet[Game]:
+def ended_with_length(games: QuerySet[Game], name: str) -> QuerySet[Game]:
     """The finished or cancelled ``games`` of the length with that name."""
     return games.filter(ended_at__isnull=False, **LENGTHS[name][1])
 

@@ -134,7 +134,7 @@ def note_leavers(seats: Sequence[Seat], left: Mapping[int, int]) -> list[Seat]:
     return wrong
 
 
-def correct_leavers(games: Collection[Game], *, write: bool) -> int:
+def correct_seats_left(games: Collection[Game], *, write: bool) -> int:
     """Let the seats of these ``games``, which are at hand, know who has left; return how many knew otherwise.
 
     ``write``: store it too. Where the result counts nowhere, nobody needs to know.

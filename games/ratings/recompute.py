@@ -10,7 +10,7 @@ from django.db.models import Count, Max, QuerySet
 from accounts.models import User
 from games.models import Game, Seat
 from games.queries.standings import places_in
-from games.ratings.leavers import correct_leavers
+from games.ratings.leavers import correct_seats_left
 from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
 from games.ratings.models import DueRecompute, RatedGame, Rating, Result
 from games.ratings.rate import rated_at, read_one_moment, result_counts, wait_for_others
@@ -83,7 +83,7 @@ def _recomputed(rules: str, write: bool, first: int, progress: Callable[[int], N
     for games in _batches(rules, first):
         if first:
             _begin_with(rules, first, games, done)
-        leavers = correct_leavers([game.game for game in games], write=write)
+        leavers = correct_seats_left([game.game for game in games], write=write)
         counted = [game for game in games if _counts(game, linked)]
         void = [row.pk for game in games if not _counts(game, linked) for row in _removable(game)]
         wrong = [row for each in counted for row in _differing(each, done.standings)]

@@ -64,7 +64,7 @@ class Motion:
 
 
 @dataclass(frozen=True)
-class Splash:
+class FallenPawn:
     """A pawn that has just fallen, its last spot, and after how many steps of the pawn that pushed it."""
 
     suit: str
@@ -85,15 +85,17 @@ def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion
     return moved
 
 
-def splashes(view: View, newest: Sequence[Event]) -> list[Splash]:
+def splashes(view: View, newest: Sequence[Event]) -> list[FallenPawn]:
     """The pawns that have just fallen into the water."""
     rows = view["board"]["rows"]
     pushed = [
-        Splash(colour(fallen["seat"]), spot(fallen["space"], rows), _steps_to(fallen["space"], event))
+        FallenPawn(colour(fallen["seat"]), spot(fallen["space"], rows), _steps_to(fallen["space"], event))
         for event in newest
         for fallen in event.get("fallen", ())
     ]
-    felled = [Splash(colour(event["owner"]), spot(event["start"], rows)) for event in newest if event["type"] == "fell"]
+    felled = [
+        FallenPawn(colour(event["owner"]), spot(event["start"], rows)) for event in newest if event["type"] == "fell"
+    ]
     return pushed + felled
 
 
@@ -106,7 +108,7 @@ PLACES = 3  # drawn at the goal, or more if more pawns have arrived
 
 
 @dataclass(frozen=True)
-class Stone:
+class TrackSpace:
     """A space of the board."""
 
     name: str  # in the notation of the rules
@@ -155,7 +157,7 @@ class DrawnBoard:
 
     name: str  # which says that it is a reconstruction
     rows: int
-    stones: tuple[Stone, ...]
+    stones: tuple[TrackSpace, ...]
     piers: tuple[Pier, ...]
     pawns: tuple[Pawn, ...]
     home: tuple[PawnsAtHome, ...]
@@ -182,7 +184,7 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
         name=board_name(view["options"]["board"]),
         rows=rows,
         stones=tuple(
-            Stone(
+            TrackSpace(
                 space,
                 "" if space == CROSSING else track_letter(space[0]),
                 spot(space, rows),

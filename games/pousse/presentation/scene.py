@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
-from games.pousse.presentation.board import DrawnBoard, Splash, draw_board, splashes
+from games.pousse.presentation.board import DrawnBoard, FallenPawn, draw_board, splashes
 from games.pousse.presentation.choices import PawnChoice, choices
 from games.pousse.presentation.names import TEAM_NAMES, colour
 from games.pousse.presentation.pieces import Card, draw_card, space_name
@@ -68,7 +68,7 @@ class PousseScene(Scene):
     """One position as one viewer sees it."""
 
     board: DrawnBoard
-    splashes: list[Splash]
+    splashes: list[FallenPawn]
     card: Card | None
     after_card: bool  # what moves has waited for the card to be turned
     pile: int

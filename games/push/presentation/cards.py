@@ -59,7 +59,7 @@ def card_with_article(renderer: Renderer, card: str) -> str:
     return renderer.say(_("the {roll} card") if card == ROLL else _("the {card}"), roll=name, card=name)
 
 
-def face_as_object(renderer: Renderer, face: str) -> str:
+def face_in_sentence(renderer: Renderer, face: str) -> str:
     """A face of the die as the object of a verb, as in "You rolled …"."""
     if face == STAR:
         return renderer.say(_("a {star}"), star=renderer.strong(_("star")))

@@ -10,7 +10,7 @@ from games.presentation.events.seen_actions import SeenAction, tell_in_order, ty
 from games.presentation.renderer import Renderer, listed_name
 from games.presentation.results import victory
 from games.presentation.terms import count_name
-from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
+from games.push.presentation.cards import card_as_object, face_in_sentence, in_a_row
 from games.push.rules.cards import COLOUR, ROLL, STAR, SWITCH, points
 from games.push.rules.game import is_reversed
 
@@ -285,7 +285,7 @@ def _busted(renderer: Renderer, *events: Event) -> str:
         _("You busted on {card} and rolled {face}: {loss}."),
         _("{name} busted on {card} and rolled {face}: {loss}."),
         card=card_as_object(renderer, bust["card"]),
-        face=face_as_object(renderer, rolled["face"]),
+        face=face_in_sentence(renderer, rolled["face"]),
         loss=_loss(renderer, rolled),
     )
 
@@ -313,7 +313,7 @@ def _rolled(renderer: Renderer, rolled: Event) -> str:
     if renderer.brief and rolled.get("why") == "roll":
         you = _("You rolled {face} for your Roll card: {loss}.")
         other = _("{name} rolled {face} for a Roll card: {loss}.")
-    face, loss = face_as_object(renderer, rolled["face"]), _loss(renderer, rolled)
+    face, loss = face_in_sentence(renderer, rolled["face"]), _loss(renderer, rolled)
     return renderer.tell(rolled["seat"], you, other, face=face, loss=loss)
 
 

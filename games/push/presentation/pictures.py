@@ -17,7 +17,7 @@ from games.presentation.pictures import (
 )
 from games.presentation.results import RankedPlayer
 from games.push.presentation.cards import Card
-from games.push.presentation.players import Fan, Hand, Pile
+from games.push.presentation.players import Fan, Pile, PlayerCards
 from games.push.presentation.scene import PushScene
 from games.push.presentation.stacks import Stack
 
@@ -67,7 +67,7 @@ class PushPicture:
     players: list[PlayerRow]
 
 
-def picture(_scene: PushScene, ranking: Sequence[RankedPlayer[Hand]]) -> PushPicture:
+def picture(_scene: PushScene, ranking: Sequence[RankedPlayer[PlayerCards]]) -> PushPicture:
     """Return the players with cards of one size."""
     places = rows(ranking, TALLEST)
     two_lines = places[0].height >= TWO_LINES
@@ -76,7 +76,7 @@ def picture(_scene: PushScene, ranking: Sequence[RankedPlayer[Hand]]) -> PushPic
     return PushPicture([_player(row, row.ranked.hand, width, two_lines=two_lines) for row in places])
 
 
-def _widest(hand: Hand, *, two_lines: bool) -> int:
+def _widest(hand: PlayerCards, *, two_lines: bool) -> int:
     """The greatest width of a card with which all cards fit."""
     fans, piles = len(hand.fans), len(hand.piles)
     groups = max(fans, piles) if two_lines else fans + piles
@@ -84,7 +84,7 @@ def _widest(hand: Hand, *, two_lines: bool) -> int:
     return (RIGHT - LEFT - PADLOCK - groups * BETWEEN) * 100 // max(groups * 100 + covered * COVERED, 1)
 
 
-def _player(row: RankingRow, hand: Hand, width: int, *, two_lines: bool) -> PlayerRow:
+def _player(row: RankingRow, hand: PlayerCards, width: int, *, two_lines: bool) -> PlayerRow:
     height = width * 7 // 5
     bench_y, bank_y = (row.middle - height - 5, row.middle + 5) if two_lines else [row.middle - height // 2] * 2
     cards, end = _place_fans(hand.fans, LEFT, bench_y, width)
@@ -118,7 +118,7 @@ class PlacedStack:
 class MailedPlayer:
     """A player from ``y`` on; the ``padlock`` is before the Bank."""
 
-    place: RankedPlayer[Hand]
+    place: RankedPlayer[PlayerCards]
     y: int
     height: int
     bench: list[Placed]
@@ -136,7 +136,7 @@ class PushMailPicture(MailPicture):
     others: list[MailedPlayer]  # with a figure for each colour
 
 
-def mail_picture(scene: PushScene, ranking: Sequence[RankedPlayer[Hand]]) -> PushMailPicture:
+def mail_picture(scene: PushScene, ranking: Sequence[RankedPlayer[PlayerCards]]) -> PushMailPicture:
     """The table as its reader sees it: the stacks, then the reader's cards, then what the others have."""
     groups: list[tuple[Stack | None, Sequence[Card]]] = [(stack, stack.cards) for stack in scene.stacks if stack.cards]
     if scene.drawn:
@@ -167,7 +167,7 @@ def _stacks(groups: Sequence[tuple[Stack | None, Sequence[Card]]]) -> list[Place
     ]
 
 
-def _me(place: RankedPlayer[Hand], y: int) -> MailedPlayer:
+def _me(place: RankedPlayer[PlayerCards], y: int) -> MailedPlayer:
     """The Bench in fans, and below it the Bank."""
     hand, inner = place.hand, MAIL_INNER - 2 * MAIL_EDGE
     covered = sum(len(fan.cards) - 1 for fan in hand.fans)
@@ -181,7 +181,7 @@ def _me(place: RankedPlayer[Hand], y: int) -> MailedPlayer:
     return MailedPlayer(place, y, line + 6 - y, bench, bank, (2 * MAIL_EDGE, line - 80))
 
 
-def _other(place: RankedPlayer[Hand], y: int) -> MailedPlayer:
+def _other(place: RankedPlayer[PlayerCards], y: int) -> MailedPlayer:
     """A shape and its points for each colour of the Bench, and beside or below them of the Bank."""
     left, line = 2 * MAIL_EDGE, y + LINE + 4
     bench = _figures(place.hand.fans, left, line)

@@ -51,7 +51,7 @@ class ColourPoints:
 
 
 @dataclass(frozen=True)
-class Hand:
+class PlayerCards:
     """One player's cards."""
 
     person: Person
@@ -98,18 +98,18 @@ class Hand:
         return [fan for fan in self.fans if fan.button]
 
 
-def hands(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Hand]:
+def hands(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[PlayerCards]:
     """One hand for each seat, in the order of the seats."""
     return [_hand(view, person, newest) for person in people]
 
 
-def _hand(view: View, person: Person, newest: Sequence[Event]) -> Hand:
+def _hand(view: View, person: Person, newest: Sequence[Event]) -> PlayerCards:
     bench, bank = view["bench"][person.number], view["bank"][person.number]
     mine = person.number == view["viewer"]
     gained = Counter(card for event in _of("took", person, newest) for card in event["cards"])
     banked = {event["colour"] for event in _of("banked", person, newest)}
     lost = [card for event in _of("rolled", person, newest) for card in event["lost"]]
-    return Hand(
+    return PlayerCards(
         person=person,
         fans=tuple(
             _fan(colour, cards, gained, _bank_button(view, colour, cards, number) if mine else None)

@@ -13,7 +13,7 @@ from games.presentation.scene import Button, Scene, button
 from games.push.presentation import players, stacks
 from games.push.presentation.cards import Card, draw_card
 from games.push.presentation.log import tell
-from games.push.presentation.players import Hand
+from games.push.presentation.players import PlayerCards
 from games.push.presentation.questions import question, waiting
 from games.push.presentation.stacks import BustGroup, Discards, Loss, Risk, Stack, Taker
 from games.push.rules.cards import SWITCH
@@ -50,9 +50,9 @@ class PushScene(Scene):
     risk: Risk | None
     busts: list[BustGroup]
     stakes: tuple[Loss, ...]  # what a bust would cost the viewer
-    hands: list[Hand]
-    me: Hand | None
-    seats: list[Hand]  # the others, from the viewer's left
+    hands: list[PlayerCards]
+    me: PlayerCards | None
+    seats: list[PlayerCards]  # the others, from the viewer's left
     news: list[News]
     busted: bool  # the newest card fits on no stack; each shows why
 
@@ -62,7 +62,7 @@ class PushScene(Scene):
         return self.mine or any(news.kind == "bust" for news in self.news)
 
     @property
-    def everyone(self) -> list[Hand]:
+    def everyone(self) -> list[PlayerCards]:
         return self.hands
 
     @property

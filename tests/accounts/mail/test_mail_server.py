@@ -158,7 +158,7 @@ def test_a_sign_up_that_fails_after_its_mail_leaves_no_code(monkeypatch):
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     before = person_in(client)
-    monkeypatch.setattr("accounts.lifecycle.guests.rename", fail)
+    monkeypatch.setattr("accounts.lifecycle.guests.save_new_name", fail)
     assert sign_up(client).status_code == Changed.status
     enter_code(client, code_in(mail.outbox[0]))
     after = person_in(client)

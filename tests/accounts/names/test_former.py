@@ -7,7 +7,7 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.name_rules.allowed import TAKEN
 from accounts.names.former import formerly
-from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename, take_name_away
+from accounts.names.in_use import NoSuchPerson, account_called, free_name, save_new_name, take_name_away
 from testing.clients import signed_in
 from testing.clocks import later
 
@@ -19,7 +19,7 @@ FORM = {"section": "name"}
 
 def renamed(person: User, name: str) -> User:
     person.name = name
-    rename(person)
+    save_new_name(person)
     return person
 
 

@@ -6,7 +6,7 @@ from django.core.exceptions import ValidationError
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.name_rules.allowed import TAKEN
-from accounts.names.in_use import NoSuchPerson, account_called, free_name, rename
+from accounts.names.in_use import NoSuchPerson, account_called, free_name, save_new_name
 from testing.people import long_renamed, person
 from tests.support.database import migrated_to, migrated_to_the_newest
 
@@ -103,5 +103,5 @@ def test_former_names_of_an_account_are_kept_until_it_is_closed(alice):
 def test_names_of_guests_are_not_kept():
     guest = User.objects.create_guest()
     guest.name = "Gus"
-    rename(guest)
+    save_new_name(guest)
     assert former(guest) == []

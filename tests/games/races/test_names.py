@@ -10,7 +10,7 @@ from django.db.models import F
 
 from accounts.models import FormerName, User
 from accounts.names.former import CHANGES_APART
-from accounts.names.in_use import rename
+from accounts.names.in_use import save_new_name
 from accounts.registry import Changed
 from games.play.absence.stand_in import leave_game, take_back
 from games.play.account_hooks import renamed
@@ -30,7 +30,7 @@ TIMES = 8
 def call(user: User, name: str) -> str:
     user = User.objects.get(pk=user.pk)
     user.name = name
-    rename(user)
+    save_new_name(user)
     return name
 
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from accounts.lifecycle.close import close_account
 from accounts.models import Mute, SignedOut, User
-from accounts.names.in_use import rename
+from accounts.names.in_use import save_new_name
 from accounts.relations import Yourself, block, mute
 from games.models import Case
 from games.play.tables.seating import leave_table, take_seat
@@ -271,7 +271,7 @@ def test_talk_of_a_running_game_is_drawn_again_after_its_author_was_renamed(alic
     before = dict(Talk.objects.values_list("among", "revision"))
     for user, name in ((bob, "Robert"), (charlie, "Carlos")):
         user.name = name
-        rename(user)
+        save_new_name(user)
     drawn_again = {among: number + 1 for among, number in before.items()}
     assert dict(Talk.objects.values_list("among", "revision")) == drawn_again
     table, talk = game.get_absolute_url(), reverse("talk:page", args=[game.pk])

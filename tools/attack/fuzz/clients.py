@@ -161,7 +161,7 @@ class Actors:
         cookies = reply.headers.get_all("Set-Cookie", [])
         if who == VISITOR or not any(SESSION in cookie for cookie in cookies):
             return
-        key = self._helper.ask("renew_session", key=self._sessions[who])
+        key = self._helper.ask("new_session_of_owner", key=self._sessions[who])
         if key is None:
             self._left = 0  # the account is closed
         else:

@@ -128,7 +128,7 @@ def session(user: User) -> str:
     return key
 
 
-def renew_session(key: str) -> str | None:
+def new_session_of_owner(key: str) -> str | None:
     """Return a new session for the owner of ``key``, or ``None`` if the account is closed."""
     user = User.objects.get(pk=_owners[key])
     return session(user) if user.is_active else None

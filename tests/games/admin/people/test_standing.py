@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from accounts.lifecycle.close import close_account
 from accounts.models import FormerName, SharedBrowser
-from accounts.names.in_use import rename
+from accounts.names.in_use import save_new_name
 from games.play.staff.measures import take_name, warn
 from testing.clients import signed_in
 from testing.people import long_renamed, person, staff_with, with_second_step
@@ -51,7 +51,7 @@ def test_page_shows_ratings_measures_and_messages_also_after_closing(client, ali
 
 def test_page_shows_former_names_and_who_took_one_away(client, alice, mary):
     alice.name = "Alma"
-    rename(alice)
+    save_new_name(alice)
     take_name(pk=alice.pk, staff=mary, reason="Rude.")
     names = [(former.name, former.taken_away) for former in page(client, alice).context["former_names"]]
     assert names == [("Alma", True), ("Alice", False)]

@@ -9,7 +9,7 @@ from accounts.lifecycle.clearing import clear_guests
 from accounts.lifecycle.close import Closed, close_account
 from accounts.models import SignedOut, User
 from accounts.names.barred import name_is_barred
-from accounts.names.in_use import free_name, rename
+from accounts.names.in_use import free_name, save_new_name
 from accounts.registry import merge_guest
 from games.models import Game, StaffAct, StaffMeasure
 from games.play.seats.suspended import Suspended
@@ -225,7 +225,7 @@ def test_name_is_taken_away_at_every_table_and_nobody_uses_it_again(alice, bob, 
 def test_guest_whose_name_is_taken_away_is_called_a_guest_again(mary):
     guest = User.objects.create_guest("fr")
     guest.name = "Lucifer"
-    rename(guest)
+    save_new_name(guest)
     take_name(pk=guest.pk, staff=mary, reason="Rude.")
     assert User.objects.get(pk=guest.pk).name == f"Invité {guest.pk}"
 

@@ -1,4 +1,4 @@
-from games.pousse.presentation.board import Motion, Splash
+from games.pousse.presentation.board import FallenPawn, Motion
 from tests.games.pousse.presentation.scenes import seen
 from tests.games.pousse.rules.positions import NO_CHANCE, position
 
@@ -62,12 +62,12 @@ def test_a_fallen_pawn_splashes_at_its_former_space_when_the_other_comes_there()
     state = position(card="+3", pawns={0: "L1 home home", 1: "L2 L4 home"})
     newest = state.play("advance:1", NO_CHANCE)
     assert seen(state, newest=newest).splashes == [
-        Splash("green", (2, "L"), after=1),
-        Splash("green", (4, "L"), after=3),
+        FallenPawn("green", (2, "L"), after=1),
+        FallenPawn("green", (4, "L"), after=3),
     ]
     state = position(pile="fall +1", pawns={0: "L5 home home"})
     newest = state.play("turn", NO_CHANCE)
-    assert seen(state, newest=newest).splashes == [Splash("red", (5, "L"))]
+    assert seen(state, newest=newest).splashes == [FallenPawn("red", (5, "L"))]
     assert seen(state).splashes == []
 
 

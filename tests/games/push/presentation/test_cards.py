@@ -8,7 +8,7 @@ from games.push.presentation.cards import (
     card_name,
     card_with_article,
     draw_card,
-    face_as_object,
+    face_in_sentence,
     face_name,
     in_a_row,
     name_cards,
@@ -46,12 +46,12 @@ def test_a_card_in_a_sentence_has_its_article() -> None:
 
 
 def test_a_face_of_the_die_is_a_star_or_a_colour_with_its_shape() -> None:
-    assert face_as_object(HtmlRenderer([]), "green") == (
+    assert face_in_sentence(HtmlRenderer([]), "green") == (
         '<span class="said said-short"><svg class="glyph suit-green" aria-hidden="true"><use href="#suit-green"/></svg>'
         " green</span>"
     )
-    assert face_as_object(HtmlRenderer([]), "star") == "a <strong>star</strong>"
-    assert face_as_object(TextRenderer([]), "star") == "a star"
+    assert face_in_sentence(HtmlRenderer([]), "star") == "a <strong>star</strong>"
+    assert face_in_sentence(TextRenderer([]), "star") == "a star"
 
 
 def test_a_numbered_card_has_suit_value_and_name() -> None:
