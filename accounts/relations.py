@@ -77,7 +77,7 @@ def ask_friend(*, user: User, person: User) -> Friendship:
     if before is not None and not before.taken_back:
         return _accepted(before) if before.asked_id == user.pk else before
     _check_room(user)
-    request = _asked_anew(before, user, person, timezone.now())
+    request = _request_again(before, user, person, timezone.now())
     request.save()
     _count_requests(person)
     return request
@@ -192,7 +192,7 @@ def _accepted(request: Friendship) -> Friendship:
     return request
 
 
-def _asked_anew(before: Friendship | None, asker: User, asked: User, now: datetime) -> Friendship:
+def _request_again(before: Friendship | None, asker: User, asked: User, now: datetime) -> Friendship:
     """The request of ``asker``, unsaved. ``before``, a request of either that was taken back, becomes it.
 
     If it was theirs, neither the answer nor the mail that it had is repeated for ``ANSWER_HOLDS``.

@@ -6,7 +6,7 @@ const TICK = 30_000;
 const LOST = 8_000; // ms after which a request is given up
 // A deal of the day is not among it: the site has all that was decided, and its day may be over.
 const BEGUN =
-  "details.settings-section[open], :is(:popover-open, .popover-open), dialog[open], details.menu[open], #table:not([data-redrawn]), meta[name=kept], [data-kept]:not([hidden])";
+  "details.settings-section[open], :is(:popover-open, .popover-open), dialog[open], details.menu[open], #table:not([data-reloads]), meta[name=kept], [data-kept]:not([hidden])";
 const FILLED_BY_SCRIPTS = "[type=hidden], [data-command], [data-entropy], [data-time-zone]";
 
 let leftAt = 0; // 0 while the page is looked at
@@ -42,7 +42,7 @@ function get(address, method) {
 }
 
 // Of the page as it is now: the games that wait, in the title, in the header and on the home screen.
-async function countAnew() {
+async function countAgain() {
   const answer = await get(location.href, "GET");
   const text = answer?.ok && (await answer.text().catch(() => ""));
   if (!text) return;
@@ -81,7 +81,7 @@ export async function refresh() {
   if (isBusy || isPolled()) return;
   isBusy = true;
   isLate = false;
-  if (isBegun()) await countAnew();
+  if (isBegun()) await countAgain();
   else isLate = !(await get("/health", "HEAD"))?.ok;
   isBusy = false;
   if (isLate || isPressed() || isBegun()) return;

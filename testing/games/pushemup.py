@@ -28,11 +28,11 @@ def another(state: PushEmUp, viewer: int | None, rng: random.Random) -> PushEmUp
     dump = state.dump()
     for seat in range(state.seat_count):
         if state.phase != "start" or dump["started"][seat]:
-            _deal_anew(dump, seat, OWN_SECRETS if seat == viewer else SECRETS, left(state, seat), rng)
+            _deal_again(dump, seat, OWN_SECRETS if seat == viewer else SECRETS, left(state, seat), rng)
     return PushEmUp.load(dump)
 
 
-def _deal_anew(dump: dict[str, Any], seat: int, places: list[str], gone: list[str], rng: random.Random) -> None:
+def _deal_again(dump: dict[str, Any], seat: int, places: list[str], gone: list[str], rng: random.Random) -> None:
     """Mix what the seat has in these places with what has left, and put as many cards back into each."""
     cards = [card for place in places for card in dump[place][seat]] + gone
     rng.shuffle(cards)

@@ -207,7 +207,7 @@ class Counts:
     replaced: list[str]
     twice: list[str]
     late: list[str]  # said after the question
-    parked: list[str]  # what was cut when the band, and with it the focus, was drawn anew
+    parked: list[str]  # what was cut when the band, and with it the focus, was drawn again
     lost: int
     said: int
     longest: int

@@ -10,7 +10,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from games.refusals import Refusal
 
-KEPT = {"auth_permission", "django_content_type"}  # no test changes them; Django would write them anew each time
+KEPT = {"auth_permission", "django_content_type"}  # no test changes them; Django would write them again each time
 
 
 def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
