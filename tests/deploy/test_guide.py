@@ -32,7 +32,7 @@ OTHERWISE = {
     "curl https": "timeout 90 curl --fail --retry 90 --retry-delay 1 --retry-all-errors https",  # until it is up
     "manage.py staff": "manage.py staff <<< $'mary@example.org\\ncorrect horse battery'",  # it asks
     "--replace ": "--replace <<< 1 ",  # it asks for the number of games
-    # Between the copy of the server and the moment to go back to nothing happens; after that everything is lost.
+    # The moment to go back to; after it all games are lost.
     "--checkpoint=fast": """--checkpoint=fast
         date --utc '+%F %T+00' > /root/moment && sleep 2
         runuser -u postgres -- psql --command="TRUNCATE games_game CASCADE" pushsite""",
