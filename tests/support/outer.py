@@ -1,4 +1,4 @@
-"""Which outer tests CI runs: those that a change can touch, and a fifth of the others but the longest, in turn.
+"""Which outer tests CI runs: those that a change can touch, and a fifth of the others, in turn.
 
 ``python -m tests.support.outer`` prints the tools of which CI makes a short run, chosen likewise.
 """
@@ -43,19 +43,7 @@ TOUCHED: dict[str, Sequence[str]] = {
     "tools/capacity/": ("tests/tools/capacity", "capacity"),
     "tools/faults/": ("tests/tools/faults", "faults", "restart"),
 }
-# Test files that take minutes run only when what they are about changes, and where all runs, as each night.
-RARE: dict[str, tuple[str, ...]] = {
-    "tests/deploy/test_guide.py": (
-        "deploy/",
-        "docs/operations.md",
-        "gunicorn.conf.py",
-        "pushsite/environment/",
-        "requirements.txt",
-        "tests/deploy/debian.py",
-        "tools/bootstrap/",
-        "tools/command.py",
-    ),
-}
+NIGHTLY = {"tests/deploy/test_guide.py"}  # boots a Debian, which takes minutes: runs only where all runs
 TEXTS = (".md", ".txt")
 TOOLS = ("attack", "faults", "restart", "bench", "capacity")  # targets of make
 
@@ -67,15 +55,12 @@ def chosen_modules(modules: Collection[str], root: Path) -> set[str]:
         return set(modules)
     number = int(_git(root, "rev-list", "--count", "HEAD"))
     touched = tuple(place for path in changed for place in touched_by(path))
-
-    def is_chosen(module: str) -> bool:
-        if module in changed:
-            return True
-        if module in RARE:
-            return any(path.startswith(RARE[module]) for path in changed)
-        return module.startswith(touched) or (crc32(module.encode()) + number) % EVERY == 0
-
-    return set(filter(is_chosen, modules))
+    return {
+        module
+        for module in modules
+        if module not in NIGHTLY
+        and (module.startswith(touched) or module in changed or (crc32(module.encode()) + number) % EVERY == 0)
+    }
 
 
 def touched_by(path: str) -> Sequence[str]:
