@@ -40,6 +40,14 @@ class ActionToWeigh(NamedTuple):
     own: bool = True  # decided by the player of the seat, not by a standing order or a bot in their place
 
 
+class NextBest(NamedTuple):
+    """The best action but the one played, with its first event, and how much of the player's chances it would cost."""
+
+    action: str
+    event: Event
+    behind: float
+
+
 @dataclass(frozen=True)
 class WeighedAction:
     """What one action did to the chances of all seats."""
@@ -51,6 +59,7 @@ class WeighedAction:
     own: bool
     best: str  # the action with the best chances; the one played, if no other is better
     instead: Event | None  # the first event of the best action, if it is another one
+    next_best: NextBest | None  # if it is further behind than at each earlier decision of this player
     loss: float  # of the player's chances, from 0
     after: Chances
     luck: Chances
@@ -62,6 +71,7 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
     """Yield what each action did; ``state`` is the position after the deal, and is played on."""
     noise = Random(seed)
     before = evaluator.chances(state)
+    ahead = [LEAST_TOLD] * state.seat_count
     for number, played in enumerate(actions, 1):
         seat, turn = state.acting, state.turn
         assert turn is not None
@@ -72,6 +82,8 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
         by_all_cards = worth if _foreseen(evaluator) is None else expected(evaluator, state, (played.action,), noise)
         meant = by_all_cards[played.action]
         instead = None if best == played.action else state.copy().play(best, Seeded(noise))[0]
+        next_best = _next_best(state, worth, played.action, ahead[seat]) if played.own else None
+        ahead[seat] = next_best.behind if next_best else ahead[seat]
         state.play(played.action, played.chance)
         after = evaluator.chances(state)
         yield WeighedAction(
@@ -82,6 +94,7 @@ def weighed(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh]
             own=played.own,
             best=best,
             instead=instead,
+            next_best=next_best,
             loss=-decided[seat],
             after=after,
             luck=_minus(after, meant),
@@ -104,6 +117,18 @@ def _best_of(
         worth = worth_of_actions(evaluator, state, choices, noise)
         best = max((played, best), key=lambda action: worth[action][seat])
     return worth, best
+
+
+def _next_best(state: State, worth: Mapping[str, Chances], played: str, ahead: float) -> NextBest | None:
+    """The best action but the one ``played``; ``None`` unless that was better by more than ``ahead``. No position is
+    weighed for it."""
+    seat, others = state.acting, [action for action in worth if action != played]
+    action = max(others, key=lambda other: worth[other][seat], default=played)
+    behind = worth[played][seat] - worth[action][seat]
+    if behind <= ahead:
+        return None
+    chance = Seeded(Random(0))  # not told, and must not change what is estimated next
+    return NextBest(action, state.copy().play(action, chance)[0], behind)
 
 
 def worth_of_actions(
@@ -144,8 +169,9 @@ def analysis(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh
     ``turns``: for each turn, whose it was and the number of its last action. ``curve``: the chances of all seats after
     the deal and after each action. ``seats``: for each seat ``start``, ``luck``, ``decisions``, ``others``, ``rest``
     and ``result``; its own ``costly`` decisions, the worst first, as number of the action, best action, the first event
-    that this would have had, and loss; and the ``strokes`` of luck that changed its chances most, as number of the
-    action and change. It contains what was hidden in the game.
+    that this would have had, and loss; the ``strokes`` of luck that changed its chances most, as number of the action
+    and change; and its ``finest`` decision, the one furthest ahead of the next best action, as number of the action,
+    the next best, its first event, and the gain, ``None`` if none was ahead. It contains what was hidden in the game.
     """
     start = evaluator.chances(state)
     weighed_actions = list(weighed(evaluator, state, actions, seed))
@@ -175,10 +201,16 @@ def _of_seat(seat: int, start: Chances, weighed_actions: Sequence[WeighedAction]
     costly = sorted(own, key=attrgetter("loss"), reverse=True)[:MOST_TOLD]
     felt = [action for action in weighed_actions if abs(action.luck[seat]) >= LEAST_TOLD]
     strokes = sorted(felt, key=lambda each: abs(each.luck[seat]), reverse=True)[:MOST_TOLD]
+    finest = [(each.number, each.next_best) for each in weighed_actions if each.seat == seat and each.next_best]
     return {name: round(1000 * value) for name, value in sums.items()} | {
         "costly": [[each.number, each.best, each.instead, round(1000 * each.loss)] for each in costly],
         "strokes": [[stroke.number, round(1000 * stroke.luck[seat])] for stroke in strokes],
+        "finest": _as_stored(*finest[-1]) if finest else None,
     }
+
+
+def _as_stored(number: int, other: NextBest) -> list[Any]:
+    return [number, other.action, other.event, round(1000 * other.behind)]
 
 
 def _thousandths(chances: Chances) -> list[int]:

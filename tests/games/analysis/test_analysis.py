@@ -89,3 +89,49 @@ def test_decision_of_a_stand_in_is_not_listed_as_its_players():
     found = analysis(push, state, [ActionToWeigh("take:1", NO_CHANCE, own=False)], "test")
     assert found["seats"][0]["costly"] == []
     assert found["seats"][0]["decisions"] < -500
+
+
+def finest(state, *actions, **changed):
+    played = [ActionToWeigh(action, NO_CHANCE, **changed) for action in actions]
+    return analysis(push, state, played, "test")["seats"][0]["finest"]
+
+
+def last_two_stacks():
+    return position(phase=Phase.TAKE, stacks=["r1", "b6 y5"], deck="", seats=2)
+
+
+def test_finest_decision_is_stored_with_the_next_best_action_and_the_gain():
+    number, action, event, gain = finest(last_two_stacks(), "take:2")
+    assert (number, action, event["type"], event["stack"], event["points"]) == (1, "take:1", "took", 1, 1)
+    assert gain == round(1000 * one(last_two_stacks(), "take:1").loss)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "action", "changed"),
+    [
+        (["r1", "b6 y5"], "take:1", {}),  # it was the worse one
+        (["r1", "b6 y5"], "take:2", {"own": False}),  # a stand-in took it
+        (["r1", "b1"], "take:1", {}),  # the other was as good
+        (["r1"], "take:1", {}),  # there was no other
+    ],
+)
+def test_decision_that_was_not_the_players_or_not_clearly_best_is_no_finest_one(stacks, action, changed):
+    state = position(phase=Phase.TAKE, stacks=stacks, deck="", seats=2)
+    assert finest(state, action, **changed) is None
+
+
+@pytest.mark.parametrize(("gains", "chosen"), [((0.1, 0.3), 2), ((0.3, 0.1), 1), ((0.2, 0.2), 1), ((0.005, 0), None)])
+def test_decision_furthest_ahead_of_its_next_best_is_the_finest(gains, chosen):
+    """A draw and the stack for its card: each is better than all else by its gain."""
+    played = [("draw", gains[0]), ("place:1", gains[1])]
+    looks = iter(played)
+
+    def foreseen(state, _noise):
+        best, gain = next(looks)
+        return {action: (0.5 + gain * (action == best), 0.5 - gain * (action == best)) for action in state.legal()}
+
+    estimating = SimpleNamespace(chances=push.chances, pile=push.pile, VERSION=1, foreseen=foreseen)
+    state = position(phase=Phase.PUSH, stacks=["r1"], deck="y6 b2", seats=2)
+    found = analysis(estimating, state, [ActionToWeigh(action, NO_CHANCE) for action, _gain in played], "test")
+    best = found["seats"][0]["finest"]
+    assert (best and (best[0], best[3])) == (chosen and (chosen, round(1000 * gains[chosen - 1])))
