@@ -1,5 +1,7 @@
 """How much of a finished game was luck and how much decisions, and why bots decided as they did."""
 
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -10,13 +12,19 @@ from django.views.decorators.http import require_safe
 from games.access import visible_game
 from games.catalog import presentation_of
 from games.luck.analyse import can_be_analysed
+from games.luck.cards import TurningPoint, best_move, knows_best_moves, turning_point
 from games.luck.models import Analysis
 from games.luck.why import may_ask, why
 from games.luck.words import ActionsInWords, chart_of_chances, luck_of_players
+from games.models import Game, Seat
+from games.overview.picture import BoardPicture, board_picture_of
 from games.overview.shown_seat import shown_seats
+from games.play.actions.chance import read_for_key
+from games.play.actions.replay_state import game_at
 from games.play.wake_ups import wake_analysis
 from games.presentation.renderer import HtmlRenderer
 from games.queries.actions import action_at, actions_of
+from games.queries.standings import winners_of
 from games.refusals import NoSuchAction, NotRunning, RulesGone
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
@@ -37,7 +45,10 @@ LOOK_AGAIN = "3"  # seconds
 @require_safe
 @never_cache
 def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The analysis of a game that is over, for all who may see the game; until it is worked out, a page that waits."""
+    """The analysis of a game that is over, for all who may see the game; until it is worked out, a page that waits.
+
+    Its cards are about the viewer; for others, about the winner.
+    """
     game, seats, me = visible_game(request, game_id)
     analysis = Analysis.objects.filter(game=game).first()
     if not can_be_analysed(game, seats) or (analysis is not None and not analysis.found):
@@ -47,18 +58,33 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
         waiting = render(request, LUCK_PAGE, {"game": game, "waits": True})
         waiting.headers["Refresh"] = LOOK_AGAIN
         return waiting
-    people = shown_seats(seats, me)
+    people, about = shown_seats(seats, me), winners_of(game, seats)[0] if me is None else me
     rows = actions_of(game)
-    players = luck_of_players(analysis.found, people, ActionsInWords(game.rules, rows, HtmlRenderer(people)))
+    words = ActionsInWords(game.rules, rows, HtmlRenderer(people))
+    players = luck_of_players(analysis.found, people, words)
+    point = turning_point(analysis.found, about, rows, words)
     return render(
         request,
         LUCK_PAGE,
         {
             "game": game,
+            "about": players[about],
+            "best": best_move(analysis.found, about, words),
+            "knows_best": knows_best_moves(analysis.found),
+            "point": point,
+            "tried_by": people[point.tried_by] if point else None,
+            "boards": _boards(game, seats, me, point) if point else [],
             "players": sorted(players, key=lambda player: not player.person.you),
             "chart": chart_of_chances(analysis.found, people, presentation_of(game.rules).names),
         },
     )
+
+
+def _boards(game: Game, seats: Sequence[Seat], me: int | None, point: TurningPoint) -> list[tuple[str, BoardPicture]]:
+    """The table before and after the turning point, as the viewer saw it; none if it cannot be played again."""
+    read_for_key(game)
+    ends = [(_("Before"), game_at(game, point.first - 1)), (_("After"), game_at(game, point.last))]
+    return [(title, board_picture_of(past, seats, me)) for title, past in ends if past is not None]
 
 
 @require_safe

@@ -1,6 +1,6 @@
 """The analysis of a finished game in words: where each player's result came from, decisions and strokes of luck."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import ModuleType
@@ -24,7 +24,7 @@ LONGEST_TURN = 100  # actions, more than any turn has
 
 
 @dataclass(frozen=True)
-class TurningPoint:
+class ChangeOfChances:
     """An action that changed a player's chances by ``change`` per cent: in words, with what was better, if anything."""
 
     number: int
@@ -65,8 +65,8 @@ class LuckOfPlayer:
     others: int
     rest: int
     result: int
-    costly: Sequence[TurningPoint]  # the worst first
-    strokes: Sequence[TurningPoint]  # the greatest first
+    costly: Sequence[ChangeOfChances]  # the worst first
+    strokes: Sequence[ChangeOfChances]  # the greatest first
 
     @property
     def reason(self) -> str:
@@ -78,18 +78,20 @@ class LuckOfPlayer:
 
     @property
     def verdict(self) -> str:
-        """Headline of the viewer's own result: "You lost to luck: −66. Your own decisions: −25."."""
+        """The viewer's own result, or a winner's: "You lost to luck: −66; your own decisions: −25."."""
         luck, decisions = signed(self.luck), signed(self.decisions)
         worst = min(COST, key=lambda part: int(getattr(self, part)))
-        if self.result > 0:
-            words = _("You won. Luck: {luck}. Your own decisions: {decisions}.")
+        if not self.person.you:
+            words = _("{name} won: luck {luck}, own decisions {decisions}.")
+        elif self.result > 0:
+            words = _("You won: luck {luck}, your own decisions {decisions}.")
         elif worst == "luck":
-            words = _("You lost to luck: {luck}. Your own decisions: {decisions}.")
+            words = _("You lost to luck: {luck}; your own decisions: {decisions}.")
         elif worst == "decisions":
-            words = _("You lost by your own decisions: {decisions}. Luck: {luck}.")
+            words = _("You lost by your own decisions: {decisions}; luck: {luck}.")
         else:
-            words = _("You lost. Luck: {luck}. Your own decisions: {decisions}.")
-        return str(words).format(luck=luck, decisions=decisions)
+            words = _("You lost: luck {luck}, your own decisions {decisions}.")
+        return str(words).format(name=self.person.name, luck=luck, decisions=decisions)
 
 
 def luck_of_players(
@@ -101,10 +103,12 @@ def luck_of_players(
             person,
             **parts_of_result(seat),
             costly=[
-                TurningPoint(number, words.done(number), -per_cent(loss), words.instead(number, action, event))
+                ChangeOfChances(number, words.done(number), -per_cent(loss), words.instead(number, action, event))
                 for number, action, event, loss in seat["costly"]
             ],
-            strokes=[TurningPoint(number, words.done(number), per_cent(change)) for number, change in seat["strokes"]],
+            strokes=[
+                ChangeOfChances(number, words.done(number), per_cent(change)) for number, change in seat["strokes"]
+            ],
         )
         for person, seat in zip(people, analysed["seats"], strict=True)
     ]
@@ -138,6 +142,10 @@ class ActionsInWords:
     def done(self, number: int) -> str:
         """Return the sentence about an action."""
         return self._told(self._rows[number].events)
+
+    def done_together(self, numbers: Iterable[int]) -> str:
+        """Return the sentences about actions in a row."""
+        return self._renderer.together(map(self.done, numbers))
 
     def instead(self, number: int, action: str, event: Event) -> str:
         """What another ``action`` would have been, by its first event: what to do, as "Draw a card."."""

@@ -3,7 +3,7 @@
 import functools
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -18,7 +18,7 @@ from games.overview.shown_seat import ShownSeat, shown_seats
 from games.presentation import pictures
 from games.presentation.game_info import all_games
 from games.presentation.results import RankedPlayer
-from games.presentation.scene import Aids, Scene, places_of
+from games.presentation.scene import Aids, Scene, places_of, table_in_words
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.standings import left_at_the_end, view_of
 from pushsite.web.colours import VARIABLE, with_light_colours
@@ -49,13 +49,36 @@ def drawn_people(people: Sequence[ShownSeat]) -> list[ShownSeat]:
 
 def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
     """A game as ``seat`` sees it, as SVG for a phone, in the current language."""
-    presentation = presentation_of(game.rules)
     scene, places = _seen_from(game, seats, seat)
-    draw = getattr(presentation, "mail_picture", None)
-    picture = draw(scene, places) if draw else pictures.players_only(places)
-    templates = (f"{game.rules}/mail_picture.svg", "pictures/mail_default.svg")
     headline = scene.result or scene.question or scene.waiting
-    return _drawn(templates, headline=headline, mine=scene.mine, picture=picture)
+    picture = _placed(game.rules, scene, places)
+    return _drawn(_mail_templates(game.rules), headline=headline, mine=scene.mine, picture=picture)
+
+
+@dataclass(frozen=True)
+class BoardPicture:
+    """A position as SVG for a page, which has the game's symbols and ``css/position.css``; and in words."""
+
+    drawing: SafeString
+    in_words: str
+
+
+def board_picture_of(game: Game, seats: Sequence[Seat], seat: int | None) -> BoardPicture:
+    """A game as ``seat`` or a spectator sees it, small, in the current language."""
+    scene, places = _seen_from(game, seats, seat, shown_seats(seats, seat, view_of(game, seats, seat)))
+    picture = _placed(game.rules, scene, places)
+    drawing = render_to_string(_mail_templates(game.rules), {"in_page": True, "picture": picture})
+    return BoardPicture(mark_safe(drawing), " ".join(table_in_words(scene)))  # noqa: S308 - Jinja has escaped it
+
+
+def _mail_templates(slug: str) -> Sequence[str]:
+    return (f"{slug}/mail_picture.svg", "pictures/mail_default.svg")
+
+
+def _placed(slug: str, scene: Scene, places: Sequence[RankedPlayer[Any]]) -> Any:
+    """The things of a mail's picture in their places."""
+    draw = getattr(presentation_of(slug), "mail_picture", None)
+    return draw(scene, places) if draw else pictures.players_only(places)
 
 
 def _seen_from(

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from django.utils.translation import gettext as _
+
 from games.catalog import presentation_of
 from games.engine.state import View
-from games.presentation.renderer import Person
+from games.presentation.renderer import Person, listed_name
 from games.presentation.results import RankedPlayer, left_last, standing
 
 
@@ -55,6 +57,12 @@ class Scene:
     def in_words(self) -> list[str]:
         """The table in sentences, for people who do not see its picture."""
         return []
+
+
+def table_in_words(scene: Scene) -> list[str]:
+    """The scores and the table in sentences."""
+    scores = ", ".join(f"{listed_name(hand.person)} {hand.score}" for hand in scene.seats)
+    return [_("Score: {scores}.").format(scores=scores), *scene.in_words]
 
 
 def places_of(scene: Scene, gone: Collection[int]) -> list[RankedPlayer[Any]]:

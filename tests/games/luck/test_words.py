@@ -68,11 +68,11 @@ def test_parts_that_are_shown_add_up_to_the_result():
 @pytest.mark.parametrize(
     ("parts", "result", "verdict"),
     [
-        ({"luck": -66, "decisions": -25}, 0, "You lost to luck: −66. Your own decisions: −25."),
-        ({"luck": 10, "decisions": -25}, 0, "You lost by your own decisions: −25. Luck: +10."),
-        ({"luck": -3, "others": -40}, 0, "You lost. Luck: −3. Your own decisions: ±0."),
-        ({"others": -20}, 0, "You lost. Luck: ±0. Your own decisions: ±0."),
-        ({"luck": 30, "decisions": -5}, 100, "You won. Luck: +30. Your own decisions: −5."),
+        ({"luck": -66, "decisions": -25}, 0, "You lost to luck: −66; your own decisions: −25."),
+        ({"luck": 10, "decisions": -25}, 0, "You lost by your own decisions: −25; luck: +10."),
+        ({"luck": -3, "others": -40}, 0, "You lost: luck −3, your own decisions ±0."),
+        ({"others": -20}, 0, "You lost: luck ±0, your own decisions ±0."),
+        ({"luck": 30, "decisions": -5}, 100, "You won: luck +30, your own decisions −5."),
     ],
 )
 def test_the_verdict_names_luck_and_own_decisions(parts, result, verdict):
@@ -80,3 +80,9 @@ def test_the_verdict_names_luck_and_own_decisions(parts, result, verdict):
         Named(0, "Alice", you=True), start=50, result=result, costly=(), strokes=(), **NOTHING | parts
     )
     assert player.verdict == verdict
+
+
+def test_the_verdict_about_a_winner_names_them():
+    parts = NOTHING | {"luck": 30, "decisions": -5}
+    winner = LuckOfPlayer(Named(0, "Alice", you=False), start=50, result=100, costly=(), strokes=(), **parts)
+    assert winner.verdict == "Alice won: luck +30, own decisions −5."

@@ -8,7 +8,6 @@ from types import ModuleType
 from typing import Any
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import Speed
@@ -32,9 +31,9 @@ from games.presentation.events.sounds import Sound, sound_of
 from games.presentation.events.table_events import describe_event
 from games.presentation.facts import MOST_FACTS
 from games.presentation.orders import ShownOrder, shown_orders
-from games.presentation.renderer import HtmlRenderer, TextRenderer, listed_name
+from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.results import Ending, outcome_for, well_played
-from games.presentation.scene import Hint, Scene, hint_of
+from games.presentation.scene import Hint, Scene, hint_of, table_in_words
 from games.queries.actions import actions_between
 from games.queries.standings import still_plays
 from games.views.table.drawing.board import DrawnView, chart_of, draw_view, events_for
@@ -138,9 +137,8 @@ class PlayedPage(TablePage):
     @property
     def state_in_words(self) -> str:
         """The whole table for a player who hears it: who decides what, the scores, the board, and the time left."""
-        scores = ", ".join(f"{listed_name(hand.person)} {hand.score}" for hand in self.scene.seats)
-        sentences = [self.announcement.asked, _("Score: {scores}.").format(scores=scores), *self.scene.in_words]
-        return " ".join(filter(None, [*sentences, self.time.sentence]))
+        sentences = [self.announcement.asked, *table_in_words(self.scene), self.time.sentence]
+        return " ".join(filter(None, sentences))
 
     @property
     def chart(self) -> Chart | None:
