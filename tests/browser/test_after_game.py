@@ -1,0 +1,48 @@
+"""The page after a game: its boards, by their width, and its ways, by key."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.catalog import RULES
+from games.luck.analyse import analyse_when_due
+from testing.people import person
+from testing.tables import play_to_the_end, running
+from tests.browser.pages import assert_accessible, assert_fits, sign_in
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+HEIGHT = 640
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_boards_stand_side_by_side_on_a_phone_and_one_below_the_other_on_the_narrowest(page: Page, live_server, rules):
+    alice = person("Alice")
+    game = play_to_the_end(running(alice, person("Bob"), rules=rules))
+    analyse_when_due(game.pk)
+    sign_in(page, alice, live_server.url)
+    page.goto(f"{game.get_absolute_url()}luck/")
+    assert_accessible(page)
+    for width, beside in ((320, False), (360, True), (1280, True)):
+        page.set_viewport_size({"width": width, "height": HEIGHT})
+        before, after = (figure.bounding_box() for figure in page.locator(".luck-boards figure").all())
+        assert (before["y"] == after["y"], before["x"] < after["x"]) == (beside, beside)
+        assert_fits(page)
+
+
+def test_details_open_and_the_turning_point_is_tried_again_by_key(page: Page, live_server):
+    alice = person("Alice")
+    game = play_to_the_end(running(alice, person("Bob")))
+    analyse_when_due(game.pk)
+    sign_in(page, alice, live_server.url)
+    page.goto(f"{game.get_absolute_url()}luck/")
+    sums = page.get_by_role("table", name="Where the result came from")
+    expect(sums).to_be_hidden()
+    page.locator(".luck-details > summary").focus()
+    page.keyboard.press("Enter")
+    expect(sums).to_be_visible()
+    page.locator(".luck-turn").get_by_role("link", name="Try again").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/try-again\?at=\d+$"))
+    expect(page.locator("#table")).to_be_visible()
