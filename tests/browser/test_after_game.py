@@ -17,14 +17,14 @@ HEIGHT = 640
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_boards_stand_side_by_side_on_a_phone_and_one_below_the_other_on_the_narrowest(page: Page, live_server, rules):
+def test_boards_stand_side_by_side_but_on_a_phone_one_below_the_other(page: Page, live_server, rules):
     alice = person("Alice")
     game = play_to_the_end(running(alice, person("Bob"), rules=rules))
     analyse_when_due(game.pk)
     sign_in(page, alice, live_server.url)
     page.goto(f"{game.get_absolute_url()}luck/")
     assert_accessible(page)
-    for width, beside in ((320, False), (360, True), (1280, True)):
+    for width, beside in ((360, False), (640, True), (1280, True)):
         page.set_viewport_size({"width": width, "height": HEIGHT})
         before, after = (figure.bounding_box() for figure in page.locator(".luck-boards figure").all())
         assert (before["y"] == after["y"], before["x"] < after["x"]) == (beside, beside)
