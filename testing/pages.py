@@ -96,6 +96,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "check_program"),
     Page(VISITOR, "luck:about"),
     Page(VISITOR, "daily:index"),
+    Page(VISITOR, "daily:day", ("opened",)),
     Page(VISITOR, "daily:deal", ("day", "rules")),
     Page(VISITOR, "daily:fair_deals"),
     Page(VISITOR, "daily:fair_deal", ("opened", "rules")),
@@ -129,6 +130,7 @@ PAGES: list[Page] = [
     Page(PLAYER, "luck:why", ("game",), "?at=5"),
     Page(PLAYER, "games:try_again", ("game",), "?at=5"),
     Page(PLAYER, "daily:index"),
+    *(Page(PLAYER, "daily:day", (each,)) for each in ("day", "opened")),
     *(Page(PLAYER, "daily:deal", (each, "rules")) for each in ("day", "opened")),
     Page(PLAYER, "puzzles:index"),
     Page(PLAYER, "puzzles:puzzle", ("puzzle",)),
@@ -269,6 +271,8 @@ OTHERS = SENT_TO | OWN_ACCOUNT_URLS | API_URLS | {
     "mail:picture",  # linked from mails, as is
     "games:shared",  # by an address that a player has given away
     "games:shared_picture",
+    "daily:shared",
+    "daily:shared_picture",
     "mail:stop",
     "admin:jsi18n",
     "admin:games_game_history",  # redirects to the page of acts

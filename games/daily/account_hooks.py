@@ -31,13 +31,14 @@ def copied_attempts(person: User) -> Iterator[CopiedFile]:
 
 
 def _attempts(person: User) -> Iterator[Mapping[str, Any]]:
-    attempts = DailyAttempt.objects.filter(person=person).select_related("deal").order_by("pk")
+    attempts = DailyAttempt.objects.filter(person=person).select_related("deal").defer("deal__actions").order_by("pk")
     for attempt in attempts.prefetch_related("answers__decision").iterator(ATTEMPTS_READ_AT_ONCE):
         answers = sorted(attempt.answers.all(), key=lambda each: each.decision.number)
         yield {
             "day": attempt.deal.day,
             "rules": attempt.deal.rules,
             "points": attempt.points,
+            "counts": attempt.counts,
             "started_at": attempt.started_at,
             "finished_at": attempt.finished_at,
             "answers": [

@@ -14,7 +14,7 @@ POINT = 10  # thousandths of the chances that cost one
 
 
 class DayOver(Refusal):
-    """The day of the deal is over, or has not come."""
+    """The day of the deal has not come, or has just ended and its lock is still closed."""
 
     sentence = _("This is not today’s deal. Nothing was counted.")
 
@@ -34,12 +34,16 @@ def points_for(loss: int) -> int:
 def answer(*, deal: DailyDeal, person: User, number: int, action: str) -> DailyAttempt:
     """Count what ``person`` chooses at decision ``number``, and return their attempt.
 
+    Once the lock is open, a deal is played for fun: whether an attempt counts follows from its end (`DailyAttempt`).
     The same action again changes nothing. ``DayOver``; ``Decided`` unless it is their next decision; ``Illegal``.
     """
-    if deal.opened or (not deal.begins_today and not deal.attempts.filter(person=person).exists()):
+    now = timezone.now()
+    begins = deal.begins_today or now >= deal.opens_at
+    if not begins and not deal.attempts.filter(person=person).exists():
         raise DayOver
     DailyAttempt.objects.get_or_create(deal=deal, person=person)
     attempt = DailyAttempt.objects.select_for_update().get(deal=deal, person=person)
+    attempt.deal = deal
     if number == attempt.answered and attempt.answers.filter(decision__number=number, action=action).exists():
         return attempt
     if number != attempt.answered + 1 or number > DECISIONS:
@@ -51,6 +55,6 @@ def answer(*, deal: DailyDeal, person: User, number: int, action: str) -> DailyA
     DailyAnswer.objects.create(attempt=attempt, decision=decision, action=action, points=points)
     attempt.answered, attempt.points = number, attempt.points + points
     if number == DECISIONS:
-        attempt.finished_at = timezone.now()
+        attempt.finished_at = now
     attempt.save(update_fields=["answered", "points", "finished_at"])
     return attempt

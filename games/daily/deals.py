@@ -1,6 +1,6 @@
 """Making the deals of the days, and playing them again."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from types import SimpleNamespace
@@ -30,6 +30,12 @@ CONTEXT = 40  # actions before those that are told: a turn is shorter
 def daily_games() -> list[str]:
     """The games that have a deal of the day: their choices can be weighed, and two can play them."""
     return [slug for slug, state in RULES.items() if evaluator_of(slug) and SERIES_SEATS in state.seats]
+
+
+def in_usual_order(deals: Iterable[DailyDeal]) -> list[DailyDeal]:
+    """Sort by day, newest first; within a day in the usual order of games, with deals of removed games last."""
+    places = {slug: place for place, slug in enumerate(daily_games())}
+    return sorted(deals, key=lambda deal: (-deal.day.toordinal(), places.get(deal.rules, len(places))))
 
 
 def missing_deals() -> list[tuple[str, date]]:

@@ -15,6 +15,16 @@ def today() -> date:
     return timezone.now().astimezone(UTC).date()
 
 
+def opening_of(day: date) -> datetime:
+    """Return when the locks of the day's deals are opened. What is finished from then on does not count."""
+    return datetime.combine(day + timedelta(days=1), time(), UTC) + GRACE
+
+
+def day_address(day: date) -> str:
+    """Return the address of the page with all deals of ``day``."""
+    return reverse("daily:index") if day == today() else reverse("daily:day", args=[day])
+
+
 class DailyDeal(models.Model):
     """One day's deal of one game: a game of bots, played to its end before the day, and locked as every deal is.
 
@@ -52,8 +62,8 @@ class DailyDeal(models.Model):
 
     @property
     def opens_at(self) -> datetime:
-        """When the lock is opened; from then on nobody may answer."""
-        return datetime.combine(self.day + timedelta(days=1), time(), UTC) + GRACE
+        """When the lock is opened; from then on it is played for fun."""
+        return opening_of(self.day)
 
     @property
     def opened(self) -> bool:
@@ -61,8 +71,13 @@ class DailyDeal(models.Model):
 
     @property
     def begins_today(self) -> bool:
-        """Whether one may begin it: on its day alone."""
+        """Whether it is the day on which one may begin it and have it counted."""
         return self.day == today()
+
+    @property
+    def results(self) -> models.QuerySet["DailyAttempt"]:
+        """The finished attempts that count."""
+        return self.attempts.filter(finished_at__lt=self.opens_at)
 
 
 class DailyDecision(models.Model):
@@ -97,6 +112,11 @@ class DailyAttempt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person_id}'s attempt at {self.deal_id}"
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a result of its day, or can become one; past days are played for fun."""
+        return (self.finished_at or timezone.now()) < self.deal.opens_at
 
 
 class DailyAnswer(models.Model):

@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.daily.answers import MOST_POINTS
 from games.daily.deals import PlayedSeries, series_played
-from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, DailyDecision
+from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, DailyDecision, day_address
 from games.daily.series import DECIDER, DECISIONS
 from games.luck.words import ActionsInWords
 from games.presentation.events.announcement import Announcement
@@ -102,7 +101,7 @@ def daily_page(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt, *, 
         last=None,
         kind=_("Deal of the day"),
         act_url=deal.get_absolute_url(),
-        way_back=WayBack(reverse("daily:index"), _("All deals of the day")),
+        way_back=WayBack(day_address(deal.day), _("All deals of the day")),
         **table,
     )
     if taken:

@@ -1,15 +1,18 @@
-"""The results of a deal for a person who has decided: their choices, the curve of all results, friends, the streak."""
+"""The results of a deal for a person who has decided: their choices, the curve of all results, friends, days played."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import UTC
+
+from django.db.models import DateTimeField, ExpressionWrapper, F, QuerySet
+from django.db.models.functions import TruncDate
 
 from accounts.models import User
 from accounts.queries import friends_of
 from games.daily.answers import MOST_POINTS
 from games.daily.deals import series_played
-from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.models import GRACE, DailyAttempt, DailyDeal
 from games.daily.page import Verdict, verdicts
 from games.daily.series import DECIDER, DECISIONS
 from games.overview.shown_seat import shown_seats
@@ -19,8 +22,6 @@ from games.views.table.drawing.unstored import unstored_game, unstored_seats
 
 ALL_POINTS = MOST_POINTS * DECISIONS
 BARS = 8  # of the curve
-FORGIVEN_EACH = timedelta(days=7)  # within so many days a streak forgives one that was missed
-
 POINT_SHAPES = ((MOST_POINTS, "●"), (MOST_POINTS // 2, "◐"), (0, "○"))  # from so many points on
 
 
@@ -37,11 +38,12 @@ class Bar:
 
 @dataclass(frozen=True)
 class FriendResult:
-    """A friend's result of the day, with their place."""
+    """A friend's points at a deal or on a day, with their place and how many deals they have finished."""
 
     rank: int
     name: str
     points: int
+    finished: int
     you: bool
 
 
@@ -57,8 +59,7 @@ def own_verdicts(deal: DailyDeal, attempt: DailyAttempt, viewer: Viewer) -> list
 
 def curve_of(deal: DailyDeal, own: int | None) -> list[Bar]:
     """How many people have how many points; ``own``: the viewer's points."""
-    results = deal.attempts.filter(finished_at__isnull=False).values_list("points", flat=True)
-    counts = Counter(_bar(points) for points in results)
+    counts = Counter(_bar(points) for points in deal.results.values_list("points", flat=True))
     most = max(counts.values(), default=1)
     width = ALL_POINTS // BARS
     return [
@@ -79,20 +80,26 @@ def _bar(points: int) -> int:
 
 
 def place_of(deal: DailyDeal, attempt: DailyAttempt) -> tuple[int, int]:
-    """The place of a finished attempt among all, from 1, and how many there are."""
-    finished = deal.attempts.filter(finished_at__isnull=False)
-    return finished.filter(points__gt=attempt.points).count() + 1, finished.count()
+    """The place of an attempt that counts among all that do, from 1, and how many there are."""
+    return deal.results.filter(points__gt=attempt.points).count() + 1, deal.results.count()
 
 
-def among_friends(deal: DailyDeal, person: User) -> list[FriendResult]:
-    """The finished results of ``person`` and of friends who tell it, the best first; equal points share a place."""
-    people = {friend.pk for friend in friends_of(person).filter(tells_friends=True)} | {person.pk}
-    attempts = deal.attempts.filter(finished_at__isnull=False, person__in=people).select_related("person")
-    ordered = sorted(attempts, key=lambda each: (-each.points, each.person.name_search or "", each.person.pk))
-    points = [each.points for each in ordered]
+def among_friends(results: QuerySet[DailyAttempt], person: User) -> list[FriendResult]:
+    """Return the points of ``person`` and of friends who tell theirs, the best first; equal points share a place.
+
+    ``results``: those of one deal or of one day.
+    """
+    people = {friend.pk: friend for friend in friends_of(person).filter(tells_friends=True)} | {person.pk: person}
+    points: Counter[int] = Counter()
+    finished: Counter[int] = Counter()
+    for attempt in results.filter(person__in=people):
+        points[attempt.person_id] += attempt.points
+        finished[attempt.person_id] += 1
+    ordered = sorted(finished, key=lambda pk: (-points[pk], people[pk].name_search or "", pk))
+    best = [points[pk] for pk in ordered]
     return [
-        FriendResult(points.index(each.points) + 1, each.person.name_as_read, each.points, each.person_id == person.pk)
-        for each in ordered
+        FriendResult(best.index(points[pk]) + 1, people[pk].name_as_read, points[pk], finished[pk], pk == person.pk)
+        for pk in ordered
     ]
 
 
@@ -101,21 +108,8 @@ def shapes(points: Iterable[int]) -> str:
     return "".join(next(shape for least, shape in POINT_SHAPES if point >= least) for point in points)
 
 
-def streak_of(person: User) -> int:
-    """On how many days in a row ``person`` has finished a deal, as `streak` counts them until today."""
-    days = DailyAttempt.objects.filter(person=person, finished_at__isnull=False).values_list("deal__day", flat=True)
-    return streak(set(days), today())
-
-
-def streak(days: set[date], now: date) -> int:
-    """How many of ``days`` are in a row up to ``now``, or the day before it; one missed day a week is forgiven."""
-    day = now if now in days else now - timedelta(days=1)
-    count, missed = 0, None
-    while True:
-        if day in days:
-            count += 1
-        elif day - timedelta(days=1) in days and (missed is None or missed - day >= FORGIVEN_EACH):
-            missed = day
-        else:
-            return count
-        day -= timedelta(days=1)
+def days_played(person: User) -> int:
+    """Count the days of which ``person`` has finished at least one deal while it counted."""
+    ended = TruncDate(ExpressionWrapper(F("finished_at") - GRACE, DateTimeField()), tzinfo=UTC)
+    attempts = DailyAttempt.objects.filter(person=person).annotate(ended=ended)
+    return attempts.filter(ended__lte=F("deal__day")).values("deal__day").distinct().count()

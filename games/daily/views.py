@@ -1,6 +1,6 @@
-"""The pages of the deal of the day: today's deals, one deal to decide or its results, its lock and its history."""
+"""The pages of the deal of the day: the deals of a day, one deal to decide or its results, its lock and its history."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -13,12 +13,16 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from accounts.lifecycle.guests import delete_new_guest, person_or_new_guest
+from accounts.models import User
 from games.daily.answers import DayOver, answer
-from games.daily.deals import daily_games, history_of_deal, lock_of, missing_deals
-from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.day import DayScore, results_of, score_of, standing_of, text_to_share
+from games.daily.deals import history_of_deal, in_usual_order, lock_of, missing_deals
+from games.daily.models import DailyAttempt, DailyDeal, day_address, today
+from games.daily.months import month_of
 from games.daily.page import attempt_of, daily_page
-from games.daily.results import ALL_POINTS, among_friends, curve_of, own_verdicts, place_of, shapes, streak_of
+from games.daily.results import ALL_POINTS, among_friends, curve_of, days_played, own_verdicts, place_of, shapes
 from games.daily.series import DECIDER, DECISIONS
+from games.daily.share import day_share_address
 from games.history.export import text_of
 from games.play.wake_ups import wake_daily_deals
 from games.presentation.game_info import name_of
@@ -30,44 +34,51 @@ from pushsite.web.refusals import Refusal
 DEAL_PAGE = "games/unstored/page.html"
 DEAL_FRAGMENT = "daily/_table.html"
 RESULTS_PAGE = "daily/results.html"
-DAYS_BACK = 7
 DEALS_AGAIN = "5"  # seconds
 
 
 @require_safe
 @never_cache
 def daily_index(request: HttpRequest) -> HttpResponse:
-    """Today's deals with the viewer's results, and the deals of the last days."""
+    """Today's deals with the viewer's results and their score, and the calendar of past days."""
     now = today()
     if any(day == now for _rules, day in missing_deals()):
         wake_daily_deals()
-    deals = DailyDeal.objects.filter(day__range=(now - timedelta(days=DAYS_BACK), now))
-    shown = list(deals.defer("actions").order_by("-day", "pk"))
-    mine: dict[int, DailyAttempt] = {}
-    person = request.user if request.user.is_authenticated else None
+    return _day_page(request, score_of(_person(request), now))
+
+
+@require_safe
+@never_cache
+def day_page(request: HttpRequest, day: date) -> HttpResponse:
+    """A past day, with its deals to play for fun; today's is the same page as ``daily_index``."""
+    score = score_of(_person(request), day)
+    if day > today() or not score.deals:
+        raise Http404
+    return _day_page(request, score)
+
+
+def _person(request: HttpRequest) -> User | None:
+    return request.user if request.user.is_authenticated else None
+
+
+def _day_page(request: HttpRequest, score: DayScore) -> HttpResponse:
+    person = _person(request)
+    context: dict[str, Any] = {"score": score, "count": DECISIONS, "all_points": ALL_POINTS}
+    context |= {"is_today": score.day == today(), "month": month_of(person, score.day)}
     if person:
-        mine = {each.deal_id: each for each in DailyAttempt.objects.filter(person=person, deal__in=shown)}
-    rows = [{"deal": deal, "name": name_of(deal.rules), "attempt": mine.get(deal.pk)} for deal in _ordered(shown)]
-    page = render(
-        request,
-        "daily/index.html",
-        {
-            "today": [row for row in rows if row["deal"].day == now],
-            "before": [row for row in rows if row["deal"].day < now],
-            "count": DECISIONS,
-            "all_points": ALL_POINTS,
-            "streak": streak_of(person) if person else 0,
-        },
-    )
-    if not any(deal.day == now for deal in shown):
+        context["days_played"] = days_played(person)
+    if person and score.counted:
+        address = day_share_address(score)
+        context |= {
+            "standing": standing_of(score),
+            "friends": among_friends(results_of(score.day), person),
+            "text": text_to_share(score, address),
+            "address": address,
+        }
+    page = render(request, "daily/index.html", context)
+    if not score.deals:
         page.headers["Refresh"] = DEALS_AGAIN
     return page
-
-
-def _ordered(deals: Iterable[DailyDeal]) -> list[DailyDeal]:
-    """Sort by day, newest first; within a day in the usual order of games, with deals of removed games last."""
-    places = {slug: place for place, slug in enumerate(daily_games())}
-    return sorted(deals, key=lambda deal: (-deal.day.toordinal(), places.get(deal.rules, len(places))))
 
 
 def _deal_or_404(day: date, slug: str) -> DailyDeal:
@@ -80,8 +91,9 @@ def _deal_or_404(day: date, slug: str) -> DailyDeal:
 @never_cache
 @ensure_csrf_cookie
 def deal_page(request: HttpRequest, day: date, slug: str) -> HttpResponse:
-    """The next decision of a deal, or its results once the viewer has finished, or its day is over.
+    """The next decision of a deal, or its results once the viewer has finished.
 
+    It is played for fun once its lock is open; between the end of its day and then nobody begins it.
     POST ``number`` and ``action`` to decide; a visitor who does becomes a guest.
     """
     deal = _deal_or_404(day, slug)
@@ -90,7 +102,7 @@ def deal_page(request: HttpRequest, day: date, slug: str) -> HttpResponse:
     if request.method == "POST":
         return _decide(request, deal)
     attempt = attempt_of(request, deal)
-    if attempt.finished_at or deal.opened or not (deal.begins_today or attempt.pk):
+    if attempt.finished_at or not (attempt.pk or deal.begins_today or deal.opened):
         return _results(request, deal, attempt)
     return render(request, DEAL_PAGE, daily_page(request, deal, attempt).context())
 
@@ -124,19 +136,18 @@ def _refused(request: HttpRequest, deal: DailyDeal, refusal: Refusal) -> HttpRes
 
 def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> HttpResponse:
     context: dict[str, Any] = {"deal": deal, "attempt": attempt, "name": name_of(deal.rules)}
-    context |= {"all_points": ALL_POINTS, "count": DECISIONS}
+    context |= {"all_points": ALL_POINTS, "day_address": day_address(deal.day)}
     verdicts = own_verdicts(deal, attempt, viewer_at(request, DECIDER)) if attempt.pk else []
+    counts = attempt.finished_at is not None and attempt.counts
     if attempt.finished_at:
+        context["shapes"] = shapes(verdict.points for verdict in verdicts)
+        context["score"] = score = score_of(request.user, deal.day)
+        context["next"] = score.next_after(deal)
+    if counts:
         place, results = place_of(deal, attempt)
-        context |= {
-            "shapes": shapes(verdict.points for verdict in verdicts),
-            "place": place,
-            "results": results,
-            "friends": among_friends(deal, request.user),
-            "streak": streak_of(request.user),
-            "address": request.build_absolute_uri("/daily/"),
-        }
-    curve = curve_of(deal, attempt.points if attempt.finished_at else None)
+        friends = among_friends(deal.results, request.user)
+        context |= {"place": place, "results": results, "friends": friends}
+    curve = curve_of(deal, attempt.points if counts else None)
     return render(
         request,
         RESULTS_PAGE,
@@ -150,7 +161,7 @@ def fair_deals_page(request: HttpRequest) -> HttpResponse:
     """The locks of today's and tomorrow's deals."""
     days = [today(), today() + timedelta(days=1)]
     deals = DailyDeal.objects.filter(day__in=days).defer("actions")
-    return _locks(request, _ordered(deals))
+    return _locks(request, in_usual_order(deals))
 
 
 @require_safe

@@ -25,6 +25,7 @@ from pushsite.web.colours import VARIABLE, with_light_colours
 
 ATTRIBUTE_VARIABLE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # names cannot match: their quotes are escaped
 TALLEST = 110  # height of a row in the default picture
+TALLEST_ROW = 140  # of the shapes
 PANELS = (40, 420, 800)  # x of each game in the picture of the site
 
 
@@ -102,6 +103,12 @@ def picture_of_box(slug: str) -> str:
     """One of the site's games, in the current language."""
     names = presentation_of(slug).names
     return _drawn(["pictures/game.svg"], headline=names.NAME, below=names.LEAD, slug=slug)
+
+
+def picture_of_rows(headline: str, below: str, rows: Sequence[Any]) -> str:
+    """Rows with a ``name`` and the shapes of their points as ``drawn``, in the current language; nothing of cards."""
+    placed = pictures.rows(rows, TALLEST_ROW)
+    return _drawn(["pictures/shapes.svg"], headline=headline, below=below, rows=placed)
 
 
 def _drawn(templates: Sequence[str], **context: object) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, FilteredRelation, Max, OuterRef, Q, QuerySet, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.queries import friends_of
 from games.daily.deals import daily_games
-from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.models import DailyDeal, today
 from games.daily.results import ALL_POINTS
 from games.daily.series import DECISIONS
 from games.models import Game, Seat
@@ -28,19 +28,19 @@ from pushsite.web.compression import THOROUGH, compressed
 from pushsite.web.search_engines import address_without_language
 
 ROWS = 10  # of games that wait, and of invitations
-DOINGS = 5  # deals, and as many games
+DOINGS = 5  # friends with deals, and as many games
 TOLD_FOR = timedelta(days=3)
 
 
 @dataclass(frozen=True)
 class Doing:
-    """What a friend has done: finished a game, which has an ``address`` if it is public, or a deal of the day."""
+    """What a friend has done: finished a game, which has an ``address`` if it is public, or deals of the day."""
 
     name: str
-    game: str
+    game: str = ""
     won: bool = False
     address: str = ""
-    points: int | None = None  # of a deal
+    points: int | None = None  # of the deals of the day
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -57,14 +57,18 @@ def _today(person: User) -> dict[str, Any]:
     invitations = [] if person.guest else lists.invited(person)
     read_seats([*waiting, *invitations[:ROWS]])
     count = len(waiting) if len(waiting) <= ROWS else lists.waiting_count(person)
+    deals = _deals(person)
     return {
         "my_turn": game_rows(waiting[:ROWS], person),
         "invitations": game_rows(invitations[:ROWS], person),
         "more_invitations": len(invitations) > ROWS,
         "waiting_count": count,
         "own_table": lists.newest_own_table(person),
-        "deals": _deals(person),
+        "deals": deals,
         "all_points": ALL_POINTS,
+        "day_points": sum(each["deal"].points for each in deals if each["deal"].finished),
+        "day_played": any(each["deal"].finished for each in deals),
+        "day_most": ALL_POINTS * len(daily_games()),
         "count": DECISIONS,
         "mistake": own_puzzles(person).order_by("-pk").first(),
         "doings": [] if person.guest else _doings(person),
@@ -88,10 +92,12 @@ def _deals(person: User) -> list[Mapping[str, Any]]:
 def _doings(person: User) -> list[Doing]:
     """What friends who tell it have played lately, without the games in which ``person`` sat: deals first."""
     friends = friends_of(person).filter(tells_friends=True).order_by()
-    deals = DailyAttempt.objects.filter(person__in=friends, deal__day=today(), finished_at__isnull=False)
+    finished = Q(daily_attempts__deal__day=today(), daily_attempts__finished_at__isnull=False)
+    players = friends.filter(finished).annotate(
+        day_points=Sum("daily_attempts__points"), played_at=Max("daily_attempts__finished_at")
+    )
     told = [
-        Doing(each.person.name_as_read, name_of(each.deal.rules), points=each.points)
-        for each in deals.select_related("person", "deal").defer("deal__actions").order_by("-finished_at")[:DOINGS]
+        Doing(friend.name_as_read, points=friend.day_points) for friend in players.order_by("-played_at", "pk")[:DOINGS]
     ]
     games = [
         Doing(

@@ -20,7 +20,9 @@ function titleOf(button) {
 }
 
 async function send(button) {
-  await navigator.share({ title: titleOf(button), url: addressOf(button) });
+  const field = fieldOf(button);
+  const isText = field instanceof HTMLTextAreaElement; // of several lines, with an address in it
+  await navigator.share(isText ? { text: field.value } : { title: titleOf(button), url: addressOf(button) });
 }
 
 // A browser that may not copy selects the address, or leads where the link does.

@@ -4,14 +4,17 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from accounts.relations import ask_friend, block
 from games.catalog import FIRST, RULES
+from games.daily.day import score_of
 from games.daily.deals import daily_games, make_deal
 from games.daily.models import today
+from games.daily.share import day_share_address
 from games.luck.analyse import analyse_when_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.report import report_game
@@ -80,10 +83,12 @@ def page(request, browser: Browser, live_server, alice: User) -> Page:
 
 
 def daily_pages(alice: User) -> list[str]:
-    """A deal that Alice has decided, one that she has not, and one whose day is over."""
+    """A deal that Alice has decided, one that she has not, one whose day is over, and what she shares of today."""
     own, other = (make_deal(slug, today()) for slug in daily_games()[:2])
     choose_best(own, alice, but=3)
-    return [each.get_absolute_url() for each in (own, other, make_deal(FIRST, today() - timedelta(days=1)))]
+    past = make_deal(FIRST, today() - timedelta(days=2))
+    shared = day_share_address(score_of(alice, today())).removeprefix(settings.SITE_URL)
+    return [*(each.get_absolute_url() for each in (own, other, past)), f"/daily/{past.day}/", shared]
 
 
 def puzzle_pages(alice: User, bob: User) -> list[str]:

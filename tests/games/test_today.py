@@ -125,7 +125,8 @@ def test_no_deals_are_asked_for_where_all_are_there(alice, monkeypatch):
 def test_todays_deals_bear_the_marks_that_one_has(alice, bob):
     deal = deal_of_today()
     choose_best(deal, alice)
-    assert "80/80" in home(alice)
+    assert all(words in home(alice) for words in ("80/80", "80 of 240 points"))
+    assert "of 240 points" not in home(bob)
     assert "80/80" not in home(bob)
     assert deal.get_absolute_url() in home(bob)
 
@@ -143,7 +144,7 @@ def test_friends_who_tell_it_are_read_with_their_games_and_deals_and_nobody_they
     game = ended(running(bob, charlie))
     choose_best(deal_of_today(), bob)
     page = home(alice)
-    assert "Bob has 80 of 80 points in the deal of the day (Pousse-toi de là" in page
+    assert "Bob has 80 of 240 points in the deal of the day." in page
     assert any(f"Bob {did} a game (PUSH)." in page for did in ("won", "finished"))
     assert ("Charlie" in page, game.get_absolute_url() in page) == (False, False)
 

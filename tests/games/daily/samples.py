@@ -40,6 +40,21 @@ def _searched(slug: str, day: date) -> tuple[DailyDeal, Series]:
         return FIRST_GOOD(slug, day)
 
 
+def deals_of_each_game(day: date | None = None) -> list[DailyDeal]:
+    """Store a deal of each game for ``day``, or today. All have the decisions of one: only their points are of use."""
+    found, series = _searched(SLUG, today())
+    return [
+        deals._stored(slug, day or today(), copied(found, slug, day or today()), series) for slug in deals.daily_games()
+    ]
+
+
+def copied(deal: DailyDeal, slug: str, day: date) -> DailyDeal:
+    """Return an unsaved copy as the deal of another game and day."""
+    copy = deepcopy(deal)
+    copy.rules, copy.day = slug, day
+    return copy
+
+
 def choose_best(deal: DailyDeal, person, *, but: int = 0) -> DailyAttempt:
     """Let ``person`` take all decisions: the best action, except at the first ``but`` ones the worst."""
     for decision in deal.decisions.order_by("number"):

@@ -33,7 +33,7 @@ def test_a_copy_has_what_one_decided_and_nothing_of_others(alice, bob):
     (file,) = copied_attempts(alice)
     (row,) = file.rows
     best = [*deal.decisions.order_by("number").values_list("best", flat=True)]
-    assert (row["day"], row["rules"], row["points"]) == (deal.day, deal.rules, 80)
+    assert (row["day"], row["rules"], row["points"], row["counts"]) == (deal.day, deal.rules, 80, True)
     assert [answer["action"] for answer in row["answers"]] == best
 
 

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from games.daily.answers import DayOver, Decided, answer, points_for
-from games.daily.models import GRACE, DailyAnswer, DailyAttempt
+from games.daily.models import DailyAnswer, DailyAttempt
 from games.refusals import Illegal
 from testing.clocks import at
-from tests.games.daily.samples import choose_best, deal_of_today
+from tests.games.daily.samples import choose_best, deal_of_today, deal_of_tomorrow
 from tests.support.database import at_once
 
 pytestmark = pytest.mark.django_db
@@ -83,15 +83,28 @@ def test_two_people_do_not_disturb_each_other(deal, alice, bob):
     assert (lower < 80, points, DailyAttempt.objects.get(person=bob).points) == (True, 80, lower)
 
 
-def test_nobody_begins_after_the_day_and_who_has_begun_may_finish_until_the_lock_is_opened(deal, alice, bob):
+def test_between_the_end_of_the_day_and_the_opening_of_the_lock_people_finish_and_nobody_begins(deal, alice, bob):
     choose(deal, alice, 1, first(deal).best)
-    with at(deal.opens_at - GRACE + timedelta(minutes=1)):
-        choose(deal, alice, 2, deal.decisions.get(number=2).best)
+    with at(deal.opens_at - timedelta(seconds=1)):
+        assert choose_best(deal, alice).counts
         with pytest.raises(DayOver):
             choose(deal, bob, 1, first(deal).best)
-    with at(deal.opens_at), pytest.raises(DayOver):
-        choose(deal, alice, 3, deal.decisions.get(number=3).best)
-    assert DailyAttempt.objects.get().answered == 2
+    assert not DailyAttempt.objects.filter(person=bob).exists()
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+def test_once_the_lock_is_open_a_deal_is_played_for_fun_also_if_it_was_begun_on_its_day(deal, alice, taken):
+    if taken:
+        choose(deal, alice, 1, first(deal).best)
+    with at(deal.opens_at):
+        attempt = choose_best(deal, alice)
+        assert (attempt.points, attempt.counts) == (80, False)
+
+
+def test_a_deal_is_not_begun_before_its_day(alice):
+    tomorrow = deal_of_tomorrow()
+    with pytest.raises(DayOver):
+        choose(tomorrow, alice, 1, first(tomorrow).best)
 
 
 @pytest.mark.both_databases

@@ -1,38 +1,15 @@
-"""What is told of results: the curve, places, friends, shapes, the streak."""
+"""What is told of results: the curve, places, friends, shapes, the days played."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 
 import pytest
 
 from accounts.models import User
 from accounts.relations import accept_friend, ask_friend
-from games.daily.results import among_friends, curve_of, place_of, shapes, streak
-from tests.games.daily.samples import choose_best, deal_of_today
-
-TODAY = date(2026, 6, 30)
-
-
-def ago(*days):
-    return {TODAY - timedelta(days=each) for each in days}
-
-
-@pytest.mark.parametrize(
-    ("days", "count"),
-    [
-        (ago(), 0),
-        (ago(0), 1),
-        (ago(1), 1),  # today is still to come
-        (ago(2), 1),  # yesterday is forgiven
-        (ago(3), 0),
-        (ago(0, 1, 2), 3),
-        (ago(0, 2, 3), 3),
-        (ago(0, 2, 4), 2),  # two missed within a week
-        (ago(0, 1, 3, 4, 5, 6, 7, 8, 10), 9),  # the 2nd and the 9th: a week apart
-        (ago(0, 1, 3, 4, 5, 6, 7, 9), 7),
-    ],
-)
-def test_a_streak_forgives_one_day_a_week(days, count):
-    assert streak(days, TODAY) == count
+from games.daily.answers import answer
+from games.daily.results import among_friends, curve_of, days_played, place_of, shapes
+from testing.clocks import at
+from tests.games.daily.samples import choose_best, deal_of_today, deals_of_each_game
 
 
 def test_shapes_tell_points_and_nothing_else():
@@ -63,7 +40,7 @@ def test_equal_results_share_a_place_and_strangers_are_not_among_friends(alice, 
     friends_who_tell(alice, bob)
     attempts = [choose_best(deal, alice, but=1), choose_best(deal, bob, but=1), choose_best(deal, charlie)]
     assert [place_of(deal, attempt) for attempt in attempts] == [(2, 3), (2, 3), (1, 3)]
-    assert [(each.rank, each.name, each.you) for each in among_friends(deal, alice)] == [
+    assert [(each.rank, each.name, each.you) for each in among_friends(deal.results, alice)] == [
         (1, "Alice", True),
         (1, "Bob", False),
     ]
@@ -74,5 +51,38 @@ def test_a_friend_who_does_not_tell_is_not_among_friends_and_reads_those_who_do(
     friends_who_tell(bob, alice)
     choose_best(deal := deal_of_today(), alice)
     choose_best(deal, bob)
-    assert [each.name for each in among_friends(deal, alice)] == ["Alice"]
-    assert [each.name for each in among_friends(deal, bob)] == ["Alice", "Bob"]
+    assert [each.name for each in among_friends(deal.results, alice)] == ["Alice"]
+    assert [each.name for each in among_friends(deal.results, bob)] == ["Alice", "Bob"]
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db
+def test_days_played_are_days_with_a_deal_finished_in_time_however_far_apart(alice, bob):
+    deals = deals_of_each_game()
+    later = deals_of_each_game(deals[0].day + timedelta(days=40))
+    for deal in (deals[0], deals[1]):
+        choose_best(deal, alice)
+    with at(later[0].opens_at - timedelta(seconds=1)):
+        choose_best(deals[2], alice)
+        assert days_played(alice) == 1
+    with at(later[0].opens_at - timedelta(hours=1)):
+        for decision in later[0].decisions.filter(number=1):
+            answer(deal=later[0], person=alice, number=1, action=decision.best)
+            answer(deal=later[0], person=bob, number=1, action=decision.best)
+        assert days_played(alice) == 1
+    with at(later[0].opens_at - timedelta(seconds=1)):
+        choose_best(later[0], alice)
+    with at(later[0].opens_at):
+        choose_best(later[0], bob)
+    assert (days_played(alice), days_played(bob)) == (2, 0)
+
+
+@pytest.mark.django_db
+def test_a_past_day_played_for_fun_is_in_no_curve_no_place_and_not_among_friends(alice, bob):
+    friends_who_tell(alice, bob)
+    own = choose_best(deal := deal_of_today(), alice, but=8)
+    with at(deal.opens_at):
+        choose_best(deal, bob)
+        assert sum(bar.results for bar in curve_of(deal, None)) == 1
+        assert place_of(deal, own) == (1, 1)
+        assert [each.name for each in among_friends(deal.results, alice)] == ["Alice"]

@@ -162,7 +162,7 @@ def test_lock_and_history_have_their_times(deal):
     with at(deal.opens_at):
         assert client.get(f"{path(deal)}history.json").json()["fairness"]["secret"] == bytes(deal.secret).hex()
         assert client.get(f"{path(deal)}lock.json").status_code == 409
-        assert "You did not play this deal." in client.get(path(deal)).text
+        assert "A past day: for fun, it does not count." in client.get(path(deal)).text
         assert f"?daily={deal.day}/{SLUG}" in client.get(f"{path(deal)}fair/").text
 
 

@@ -31,6 +31,8 @@ OBJECTS_OF_MODELS = {"accounts_user": ["Bob"], "games_case": ["case"], "games_ga
             "games_notice": ["notice"], "games_staffact": ["staff_act"], "puzzles_puzzle": ["puzzle"]}  # fmt: skip
 # The values of arguments that have others at one URL: a token fits one purpose, and often one game.
 VALUES_OF_URLS = {
+    "daily:shared": {"token": ["day_token"]},
+    "daily:shared_picture": {"token": ["day_token"]},
     "feed_deadlines": {"token": ["feed_deadlines"]},
     "feed_finished": {"token": ["feed_finished"]},
     "feed_open": {"token": ["feed_open"]},

@@ -35,8 +35,11 @@ from games.catalog import FIRST, RULES
 from games.channels.hook.acts import add_hook
 from games.channels.mail.addresses import accept_address, appeal_address, picture_address, stop_address
 from games.channels.web_push.devices import keep_device
+from games.daily.answers import answer
+from games.daily.day import DayScore, score_of
 from games.daily.deals import make_deal
-from games.daily.models import today
+from games.daily.models import DailyDeal, today
+from games.daily.share import day_share_address
 from games.models import Case, Feed, Game, Notice, StaffAct, StaffMeasure
 from games.notices.send import send_due
 from games.overview.preview import share_address
@@ -170,6 +173,14 @@ def _days() -> dict[str, str]:
     return {name: f"{day}" for name, day in days.items()}
 
 
+def _finished_day(person: User) -> DayScore:
+    """Let ``person`` finish today's deal, and return their score."""
+    deal = DailyDeal.objects.get(day=today(), rules=FIRST)
+    for decision in deal.decisions.order_by("number"):
+        answer(deal=deal, person=person, number=decision.number, action=decision.best)
+    return score_of(person, today())
+
+
 def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
     """Create a report, a message, a measure and an act of staff, a mail, a closed account and the token of a link."""
     game = Game.objects.get(pk=games[FIRST])
@@ -209,6 +220,7 @@ def _tokens(people: Mapping[str, User], games: Mapping[str, Any], closing: Staff
         "appeal_token": appeal_address(closing),
         "picture_token": picture_address(running_.seat_rows.get(user=people["Alice"]), 0),
         "shared_token": share_address(over.seat_rows.get(user=people["Alice"])),
+        "day_token": day_share_address(_finished_day(people["Alice"])),
     }
     feeds = [Feed.objects.create(person=people["Alice"], kind=kind) for kind in Feed.Kind]
     tokens = {name: address.rstrip("/").rpartition("/")[2] for name, address in mailed.items()}

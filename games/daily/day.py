@@ -1,0 +1,144 @@
+"""A day with all its deals: one person's score, their place among everybody's, and the text by which they share it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, Q, QuerySet, Sum
+from django.utils.formats import date_format
+
+from accounts.models import User
+from games.daily.deals import daily_games, in_usual_order
+from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, opening_of, today
+from games.daily.results import ALL_POINTS, POINT_SHAPES, shapes
+from games.presentation.game_info import name_of
+
+ENOUGH_OTHERS = 10  # results, for a percentage that says something
+NOT_PLAYED = "–"
+
+
+@dataclass(frozen=True)
+class DealOfDay:
+    """A deal, and what one person made of it; ``points`` are those of each decision, once all are taken."""
+
+    deal: DailyDeal
+    name: str
+    attempt: DailyAttempt | None
+    points: Sequence[int]
+
+    @property
+    def counts(self) -> bool:
+        return self.attempt is not None and self.attempt.finished_at is not None and self.attempt.counts
+
+    @property
+    def shapes(self) -> str:
+        return shapes(self.points)
+
+    @property
+    def drawn(self) -> list[str]:
+        """The shapes as a picture names them, of a result that counts: "full", "half" or "empty"."""
+        names = dict(zip((shape for _least, shape in POINT_SHAPES), ("full", "half", "empty"), strict=True))
+        return [names[shape] for shape in self.shapes] if self.counts else []
+
+
+@dataclass(frozen=True)
+class DayScore:
+    """The deals of a day with one person's results; ``missing``: how many deals are still to be made."""
+
+    day: date
+    deals: list[DealOfDay]
+    missing: int
+
+    @property
+    def counted(self) -> list[DailyAttempt]:
+        return [each.attempt for each in self.deals if each.counts and each.attempt]
+
+    @property
+    def points(self) -> int:
+        return sum(attempt.points for attempt in self.counted)
+
+    @property
+    def count(self) -> int:
+        """How many deals the day has."""
+        return len(self.deals) + self.missing
+
+    @property
+    def most(self) -> int:
+        return ALL_POINTS * self.count
+
+    @property
+    def complete(self) -> bool:
+        return len(self.counted) == self.count
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether more points may come."""
+        return self.day == today() and not self.complete
+
+    def next_after(self, deal: DailyDeal) -> DealOfDay | None:
+        """The deal that is to be played after ``deal``: the first one that is not finished."""
+        others = (each for each in self.deals if each.deal != deal)
+        return next((each for each in others if not (each.attempt and each.attempt.finished_at)), None)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The place of one score of a day, from 1, among the ``results`` of all who have finished all its deals."""
+
+    place: int
+    results: int
+    better_than: int  # per cent of the others; 0 if there are too few
+
+    @property
+    def first(self) -> bool:
+        return self.results == 1
+
+
+def results_of(day: date) -> QuerySet[DailyAttempt]:
+    """The finished attempts at the deals of ``day`` that count."""
+    return DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening_of(day))
+
+
+def day_score(day: date, attempts: Iterable[DailyAttempt]) -> DayScore:
+    """The deals of ``day`` with these ``attempts`` of one person, in two queries."""
+    deals = in_usual_order(DailyDeal.objects.filter(day=day).defer("actions", "secret", "options"))
+    own = {attempt.deal_id: attempt for attempt in attempts}
+    points: dict[int, list[int]] = defaultdict(list)
+    finished = [attempt for attempt in own.values() if attempt.finished_at]
+    if finished:
+        answers = DailyAnswer.objects.filter(attempt__in=finished).order_by("decision__number")
+        for deal_id, point in answers.values_list("attempt__deal", "points"):
+            points[deal_id].append(point)
+    for deal in deals:
+        if deal.pk in own:
+            own[deal.pk].deal = deal
+    missing = set(daily_games()) - {deal.rules for deal in deals} if day == today() else set()
+    rows = [DealOfDay(deal, name_of(deal.rules), own.get(deal.pk), points[deal.pk]) for deal in deals]
+    return DayScore(day, rows, len(missing))
+
+
+def score_of(person: User | None, day: date) -> DayScore:
+    """The deals of ``day`` with what ``person`` made of them."""
+    return day_score(day, DailyAttempt.objects.filter(person=person, deal__day=day) if person else [])
+
+
+def standing_of(score: DayScore) -> Standing | None:
+    """The place of ``score``; ``None`` until all deals are finished, so that all who are compared had the same."""
+    if not score.complete or not score.count:
+        return None
+    totals = results_of(score.day).values("person").annotate(total=Sum("points"), finished=Count("pk"))
+    found = totals.filter(finished=score.count).aggregate(
+        all=Count("person"),
+        above=Count("person", Q(total__gt=score.points)),
+        below=Count("person", Q(total__lt=score.points)),
+    )
+    others = found["all"] - 1
+    better_than = 100 * found["below"] // others if others >= ENOUGH_OTHERS else 0
+    return Standing(found["above"] + 1, found["all"], better_than)
+
+
+def text_to_share(score: DayScore, address: str) -> str:
+    """A row of shapes for each deal, and the score; nothing of the cards."""
+    rows = [f"{each.shapes if each.counts else NOT_PLAYED} {each.name}" for each in score.deals]
+    return "\n".join([f"Pushsite · {date_format(score.day)} · {score.points}/{score.most}", *rows, address])
