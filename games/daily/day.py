@@ -7,6 +7,7 @@ from datetime import date
 
 from django.db.models import Count, Q, QuerySet, Sum
 from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.daily.deals import daily_games, in_usual_order
@@ -14,13 +15,13 @@ from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, opening_of,
 from games.daily.results import ALL_POINTS, POINT_SHAPES, shapes
 from games.presentation.game_info import name_of
 
-ENOUGH_OTHERS = 10  # results, for a percentage that says something
+ENOUGH_OTHERS_OF_DAY = 10  # results, for a percentage that says something
 NOT_PLAYED = "–"
 
 
 @dataclass(frozen=True)
 class DealOfDay:
-    """A deal, and what one person made of it; ``points`` are those of each decision, once all are taken."""
+    """A deal, and what one person made of it; ``points`` for each decision, once all are taken."""
 
     deal: DailyDeal
     name: str
@@ -76,6 +77,11 @@ class DayScore:
         """Whether more points may come."""
         return self.day == today() and not self.complete
 
+    @property
+    def in_words(self) -> str:
+        said = _("%(points)s of %(most)s points so far") if self.goes_on else _("%(points)s of %(most)s points")
+        return said % {"points": self.points, "most": self.most}
+
     def next_after(self, deal: DailyDeal) -> DealOfDay | None:
         """The deal that is to be played after ``deal``: the first one that is not finished."""
         others = (each for each in self.deals if each.deal != deal)
@@ -123,7 +129,7 @@ def score_of(person: User | None, day: date) -> DayScore:
     return day_score(day, DailyAttempt.objects.filter(person=person, deal__day=day) if person else [])
 
 
-def standing_of(score: DayScore) -> Standing | None:
+def standing_on_day(score: DayScore) -> Standing | None:
     """The place of ``score``; ``None`` until all deals are finished, so that all who are compared had the same."""
     if not score.complete or not score.count:
         return None
@@ -134,7 +140,7 @@ def standing_of(score: DayScore) -> Standing | None:
         below=Count("person", Q(total__lt=score.points)),
     )
     others = found["all"] - 1
-    better_than = 100 * found["below"] // others if others >= ENOUGH_OTHERS else 0
+    better_than = 100 * found["below"] // others if others >= ENOUGH_OTHERS_OF_DAY else 0
     return Standing(found["above"] + 1, found["all"], better_than)
 
 

@@ -87,7 +87,7 @@ def place_of(deal: DailyDeal, attempt: DailyAttempt) -> tuple[int, int]:
 def among_friends(results: QuerySet[DailyAttempt], person: User) -> list[FriendResult]:
     """Return the points of ``person`` and of friends who tell theirs, the best first; equal points share a place.
 
-    ``results``: those of one deal or of one day.
+    ``results``: the attempts that count, at one deal or on one day.
     """
     people = {friend.pk: friend for friend in friends_of(person).filter(tells_friends=True)} | {person.pk: person}
     points: Counter[int] = Counter()
@@ -109,7 +109,7 @@ def shapes(points: Iterable[int]) -> str:
 
 
 def days_played(person: User) -> int:
-    """Count the days of which ``person`` has finished at least one deal while it counted."""
+    """Count the days on which ``person`` has finished at least one deal. Past days played for fun are left out."""
     ended = TruncDate(ExpressionWrapper(F("finished_at") - GRACE, DateTimeField()), tzinfo=UTC)
     attempts = DailyAttempt.objects.filter(person=person).annotate(ended=ended)
     return attempts.filter(ended__lte=F("deal__day")).values("deal__day").distinct().count()

@@ -26,7 +26,7 @@ from games.presentation.terms import labelled
 from games.views.picture import answer_with
 
 SIGNER = Signer(salt="daily.share")  # must not change: addresses that were sent contain it
-BETWEEN = "-"
+BETWEEN_RESULTS = "-"
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class SharedDay:
         """The score and the points of each deal, in the current language."""
         points = [labelled(each.name, f"{sum(each.points)}/{ALL_POINTS}") for each in self.score.deals if each.counts]
         return Preview(
-            title=points_in_words(self.score),
-            description=f"{about(self.score)}. {', '.join(points)}.",
+            title=self.score.in_words,
+            description=f"{about_day(self.score)}. {', '.join(points)}.",
             url=settings.SITE_URL + reverse("daily:shared", args=[self.token]),
             picture=settings.SITE_URL + self.picture,
         )
@@ -54,28 +54,24 @@ class SharedDay:
     def drawing(self) -> str:
         """The picture as SVG, in the language of its maker."""
         with translation.override(self.language):
-            return picture_of_rows(points_in_words(self.score), about(self.score), self.score.deals)
+            return picture_of_rows(self.score.in_words, about_day(self.score), self.score.deals)
 
 
-def points_in_words(score: DayScore) -> str:
-    return _("%(points)s of %(most)s points") % {"points": score.points, "most": score.most}
-
-
-def about(score: DayScore) -> str:
+def about_day(score: DayScore) -> str:
     """What the points are of."""
     return _("Deal of the day, {day}").format(day=date_format(score.day))
 
 
 def day_share_address(score: DayScore) -> str:
     """The absolute address of the page that shows the results that ``score`` has now."""
-    results = BETWEEN.join(str(attempt.pk) for attempt in score.counted)
+    results = BETWEEN_RESULTS.join(str(attempt.pk) for attempt in score.counted)
     return settings.SITE_URL + reverse("daily:shared", args=[SIGNER.sign(results)])
 
 
 def _shared_day(token: str) -> SharedDay:
     """What the address leads to; a 404 if it is not valid, or one of the results is gone."""
     try:
-        pks = SIGNER.unsign(token).split(BETWEEN)
+        pks = SIGNER.unsign(token).split(BETWEEN_RESULTS)
     except BadSignature as error:
         raise Http404 from error
     attempts = list(DailyAttempt.objects.filter(pk__in=pks).select_related("deal", "person").defer("deal__actions"))

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from accounts.lifecycle.guests import delete_new_guest, person_or_new_guest
 from accounts.models import User
 from games.daily.answers import DayOver, answer
-from games.daily.day import DayScore, results_of, score_of, standing_of, text_to_share
+from games.daily.day import DayScore, results_of, score_of, standing_on_day, text_to_share
 from games.daily.deals import history_of_deal, in_usual_order, lock_of, missing_deals
 from games.daily.models import DailyAttempt, DailyDeal, day_address, today
 from games.daily.months import month_of
@@ -70,7 +70,7 @@ def _day_page(request: HttpRequest, score: DayScore) -> HttpResponse:
     if person and score.counted:
         address = day_share_address(score)
         context |= {
-            "standing": standing_of(score),
+            "standing": standing_on_day(score),
             "friends": among_friends(results_of(score.day), person),
             "text": text_to_share(score, address),
             "address": address,

@@ -131,7 +131,7 @@ def _of_games() -> Iterator[Stored]:
     )
     yield Stored(
         _("Deals of the day: what you decided, and your points"),
-        _("To compare decisions, to count days in a row, and, if you allow it, to tell your friends."),
+        _("To compare decisions, count the days you play, and show your points to friends and others if you want."),
         _("until you close your account; a guest’s as long as the guest is kept"),
     )
     yield Stored(

@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.relations import accept_friend, ask_friend, block
-from games.daily.day import day_score, score_of, standing_of
+from games.daily.day import day_score, score_of, standing_on_day
 from games.daily.models import DailyAttempt, DailyDeal, today
 from testing.clients import signed_in
 from testing.clocks import at
@@ -83,14 +83,14 @@ def test_only_those_who_played_all_deals_in_time_are_compared(deals, alice, bob,
     with at(deals[0].opens_at):
         for deal in deals:
             choose_best(deal, charlie)
-    found = standing_of(score_of(alice, deals[0].day))
+    found = standing_on_day(score_of(alice, deals[0].day))
     assert (found.place, found.results, found.first) == (1, 1, True)
 
 
 def test_who_has_not_played_all_deals_has_no_place(deals, alice, bob):
     finish(deals, bob, 10, 10, 10)
     finish(deals[:2], alice, 80, 80)
-    assert standing_of(score_of(alice, today())) is None
+    assert standing_on_day(score_of(alice, today())) is None
     assert "Place" not in score_part(alice)
 
 

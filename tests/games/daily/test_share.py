@@ -89,7 +89,7 @@ def test_page_unrolls_with_a_picture_and_is_not_listed(deals, alice):
     assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex")
     assert ("80 of 240 points" in answer.text, preview["title"], preview["url"]) == (
         True,
-        "80 of 240 points",
+        "80 of 240 points so far",
         settings.SITE_URL + address(alice),
     )
     picture = Client().get(preview["image"].removeprefix(settings.SITE_URL))
@@ -150,5 +150,5 @@ def test_reader_reads_in_their_language_and_previews_are_in_that_of_the_maker(de
     User.objects.filter(pk=alice.pk).update(language="fr")
     choose_best(deals[0], alice)
     text = signed_in(person("Dora", language="en")).get(address(alice)).text
-    assert ("80 points sur 240" in og(text)["title"], "<h1>80 of 240 points</h1>" in text) == (True, True)
+    assert ("80 points sur 240" in og(text)["title"], "<h1>80 of 240 points so far</h1>" in text) == (True, True)
     assert "80 points sur 240" in drawing(alice)
