@@ -14,7 +14,8 @@ from testing.clocks import at
 from testing.people import person
 from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.test_check import DROPPED
-from tests.browser.windows import DESKTOP, PHONE, on_a_desk
+from tests.browser.windows import DESKTOP, PHONE, on_a_desk, on_a_phone
+from tests.games.daily.samples import choose_best, deals_of_each_game
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,6 +62,35 @@ def test_two_people_and_two_guests_decide_and_see_one_anothers_results(browser: 
     assert (len(points), points[0], points) == (4, 80, sorted(points, reverse=True))
     assert seen == ["You are the first to finish.", "Place 2 of 2", "Place 3 of 3", "Place 4 of 4"]
     assert [" ".join(line.split()) for line in friends] == [f"1. Bob {points[1]}", f"2. Alice {points[3]}"]
+
+
+SHARED = "navigator.share = async (what) => { window.shared = what }"
+
+
+@on_a_desk
+def test_the_text_of_a_day_is_copied_whole_by_a_key(page: Page, live_server):
+    alice = person("Alice")
+    for deal in deals_of_each_game():
+        choose_best(deal, alice)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sign_in(page, alice, live_server.url)
+    page.goto("/daily/")
+    page.get_by_role("button", name="Share", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Copied")).to_be_visible()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text == page.locator("#daily-text").input_value()
+    assert (text.count("●"), "240/240" in text, "/daily/shared/" in text) == (24, True, True)
+
+
+@on_a_phone
+def test_a_phone_shares_the_text_of_a_day_with_its_own_dialog(page: Page, live_server):
+    choose_best(deals_of_each_game()[0], alice := person("Alice"))
+    page.add_init_script(SHARED)
+    sign_in(page, alice, live_server.url)
+    page.goto("/daily/")
+    page.get_by_role("button", name="Share", exact=True).tap()
+    assert page.evaluate("window.shared") == {"text": page.locator("#daily-text").input_value()}
 
 
 @on_a_desk
