@@ -106,13 +106,13 @@ def results_of(day: date) -> QuerySet[DailyAttempt]:
     return DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening_of(day))
 
 
-def day_score(day: date, attempts: Iterable[DailyAttempt]) -> DayScore:
-    """The deals of ``day`` with these ``attempts`` of one person, in two queries."""
+def day_score(day: date, attempts: Iterable[DailyAttempt], *, with_shapes: bool = True) -> DayScore:
+    """The deals of ``day`` with these ``attempts`` of one person; ``with_shapes`` needs another query."""
     deals = in_usual_order(DailyDeal.objects.filter(day=day).defer("actions", "secret", "options"))
     own = {attempt.deal_id: attempt for attempt in attempts}
     points: dict[int, list[int]] = defaultdict(list)
     finished = [attempt for attempt in own.values() if attempt.finished_at]
-    if finished:
+    if finished and with_shapes:
         answers = DailyAnswer.objects.filter(attempt__in=finished).order_by("decision__number")
         for deal_id, point in answers.values_list("attempt__deal", "points"):
             points[deal_id].append(point)
@@ -124,9 +124,10 @@ def day_score(day: date, attempts: Iterable[DailyAttempt]) -> DayScore:
     return DayScore(day, rows, len(missing))
 
 
-def score_of(person: User | None, day: date) -> DayScore:
-    """The deals of ``day`` with what ``person`` made of them."""
-    return day_score(day, DailyAttempt.objects.filter(person=person, deal__day=day) if person else [])
+def score_of(person: User | None, day: date, *, with_shapes: bool = True) -> DayScore:
+    """The deals of ``day`` with what ``person`` made of them, as `day_score` has them."""
+    attempts = DailyAttempt.objects.filter(person=person, deal__day=day) if person else []
+    return day_score(day, attempts, with_shapes=with_shapes)
 
 
 def standing_on_day(score: DayScore) -> Standing | None:

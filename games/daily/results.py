@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC
 
-from django.db.models import DateTimeField, ExpressionWrapper, F, QuerySet
+from django.db.models import Count, DateTimeField, ExpressionWrapper, F, Q, QuerySet
 from django.db.models.functions import TruncDate
 
 from accounts.models import User
@@ -81,7 +81,8 @@ def _bar(points: int) -> int:
 
 def place_of(deal: DailyDeal, attempt: DailyAttempt) -> tuple[int, int]:
     """The place of an attempt that counts among all that do, from 1, and how many there are."""
-    return deal.results.filter(points__gt=attempt.points).count() + 1, deal.results.count()
+    found = deal.results.aggregate(all=Count("pk"), above=Count("pk", Q(points__gt=attempt.points)))
+    return found["above"] + 1, found["all"]
 
 
 def among_friends(results: QuerySet[DailyAttempt], person: User) -> list[FriendResult]:

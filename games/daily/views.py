@@ -141,7 +141,7 @@ def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> Ht
     counts = attempt.finished_at is not None and attempt.counts
     if attempt.finished_at:
         context["shapes"] = shapes(verdict.points for verdict in verdicts)
-        context["score"] = score = score_of(request.user, deal.day)
+        context["score"] = score = score_of(request.user, deal.day, with_shapes=False)
         context["next"] = score.next_after(deal)
     if counts:
         place, results = place_of(deal, attempt)
