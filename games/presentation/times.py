@@ -90,20 +90,27 @@ def unbroken_age(since: datetime | None) -> str:
 def ticking_age(since: datetime | None, words: str, fresh: str | None = None) -> str:
     """Return an element with ``words``, whose "{time}" is the age, which ``site.js`` keeps current.
 
-    Below a minute, and without a moment, it says ``fresh``: by default "just now".
+    Below a minute, and without a moment, it says ``fresh``: by default "just now". An age in days is the words alone:
+    no page is looked at for so long.
     """
     fresh = _("just now") if fresh is None else fresh
     if since is None:
         return fresh
     time = unbroken_age(since)
     shown = words.replace("{time}", time) if time else fresh
-    return format_html('<time datetime="{}" data-words="{}">{}</time>', since.isoformat(), words, shown)
+    if timezone.now() - since >= DAY:
+        return shown
+    return format_html(
+        '<time datetime="{}" data-words="{}">{}</time>', since.isoformat(timespec="seconds"), words, shown
+    )
 
 
 def ticking_time_left(until: datetime, words: str = "{time}") -> str:
     """Return an element with ``words``, whose "{time}" is the time left, which ``site.js`` keeps current."""
     shown = words.replace("{time}", _unbroken(time_left(until)))
-    return format_html('<time datetime="{}" data-until data-words="{}">{}</time>', until.isoformat(), words, shown)
+    return format_html(
+        '<time datetime="{}" data-until data-words="{}">{}</time>', until.isoformat(timespec="seconds"), words, shown
+    )
 
 
 def _unbroken(words: str) -> str:

@@ -16,7 +16,7 @@ def test_a_stranger_watches_the_steps_as_they_happen(page: Page, alice, bob):
     game = running(alice, bob, public=True)
     page.goto("/")
     page.get_by_role("link", name="Or watch others play.").press("Enter")
-    expect(page.locator(".row-watch .row-line").first).to_have_text("Alice, 0 points · Bob, 0 points")
+    expect(page.locator(".row-watch .row-what > p").first).to_have_text("Alice, 0 points · Bob, 0 points")
     assert_accessible(page)
     assert_fits(page)
     page.get_by_role("link", name=game.name).press("Enter")

@@ -17,6 +17,7 @@ from games.presentation.times import (
     pace_meaning,
     pace_sentence,
     pauses_sentence,
+    ticking_age,
     time_sentence,
 )
 
@@ -48,6 +49,22 @@ def test_moment_is_in_the_readers_time_zone():
 @time_machine.travel(AT, tick=False)
 def test_moment_of_another_year_names_it():
     assert moment(AT - timedelta(days=365)) == "Monday 24 November 2025, 14:00"
+
+
+@time_machine.travel(AT, tick=False)
+@pytest.mark.parametrize(
+    ("age", "shown"),
+    [
+        (timedelta(seconds=59), '<time datetime="2026-11-24T13:59:01+00:00" data-words="{time} ago">just now</time>'),
+        (
+            timedelta(hours=5),
+            '<time datetime="2026-11-24T09:00:00+00:00" data-words="{time} ago">5\N{NO-BREAK SPACE}h ago</time>',
+        ),
+        (timedelta(days=1), "1\N{NO-BREAK SPACE}day ago"),
+    ],
+)
+def test_age_goes_on_while_it_is_shown_in_hours(age, shown):
+    assert ticking_age(AT - age, "{time} ago") == shown
 
 
 def test_times_are_in_french_for_french_readers():

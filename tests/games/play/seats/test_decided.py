@@ -1,5 +1,7 @@
 """Once one player alone has not left a rated game, it is decided: nobody can void it, and nobody has to play it on."""
 
+import re
+
 import pytest
 
 from accounts.lifecycle.close import close_account
@@ -159,7 +161,7 @@ def test_the_table_says_who_has_won_and_offers_the_end(duel, alice, bob):
     assert signed_in(bob).post(f"/games/{duel.pk}/end").status_code == 302
     assert "You win: everyone else has left." in page(bob, duel)
     assert "Bob wins: everyone else has left." in page(alice, duel)
-    assert 'row-winner">You' in signed_in(bob).get("/games/").text
+    assert re.search(r'"Winner:"><use href="#crown"/></svg>\s*You\b', signed_in(bob).get("/games/").text)
     assert signed_in(bob).post(f"/games/{duel.pk}/end").status_code == 409
 
 

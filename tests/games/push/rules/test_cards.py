@@ -7,7 +7,7 @@ import pytest
 from games.push.rules import Push
 from games.push.rules.cards import COLOURS, FACES, NUMBERED, box, mask, points
 
-SPRITE = Path(__file__).parents[4] / "games" / "jinja2" / "svg" / "sprite.html"
+SYMBOLS = Path(__file__).parents[4] / "games" / "jinja2" / "svg" / "icons.html"
 
 
 @pytest.mark.clause("PUSH-1")
@@ -63,11 +63,11 @@ def corners(path: str) -> int:
 
 @pytest.mark.clause("PUSH-2")
 def test_each_colour_has_its_own_shape() -> None:
-    outlines = dict(re.findall(r'<symbol id="suit-(\w+)" viewBox="0 0 24 24"><path d="([^"]*)"', SPRITE.read_text()))
+    outlines = dict(re.findall(r'<symbol id="suit-(\w+)" viewBox="0 0 24 24"><path d="([^"]*)"', SYMBOLS.read_text()))
     assert {colour: corners(outlines[colour]) for colour in COLOURS if colour in outlines} == {
         "red": 3,
         "green": 4,
         "blue": 4,
         "purple": 6,
     }
-    assert '<symbol id="suit-yellow" viewBox="0 0 24 24"><circle ' in SPRITE.read_text()
+    assert '<symbol id="suit-yellow" viewBox="0 0 24 24"><circle ' in SYMBOLS.read_text()
