@@ -123,7 +123,7 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
 FILTERS: dict[str, Callable[..., Any]] = {
     "after_colon": renderer.after_colon,
     "day": day,
-    "floatformat": floatformat,
+    "floatformat": cached_by_language(floatformat),
     "iso": iso,
     "left": ticking_time_left,
     "moment": moment,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -15,6 +15,7 @@ from games.profiles.models import Against
 from games.queries.standings import places_in, view_of
 from games.ratings.models import Result
 from games.ratings.strength import points_changed, signed
+from pushsite.compiled import compiled
 
 
 @dataclass(frozen=True)
@@ -57,12 +58,16 @@ class SharedResults:
 def played_games(games: Iterable[Game], person: User) -> list[GameOfPerson]:
     """The finished ``games`` of ``person``, which have their seats. One query, if they show ratings."""
     games = [game for game in games if game.rules_known]
-    results = Result.objects.filter(person=person, rated_game__game__in=games).select_related("rated_game")
     changes = {
         result.rated_game.game_id: signed(points_changed(result.before, result.strength))
-        for result in (results if person.profile_ratings else ())
+        for result in (_results(person.pk, [game.pk for game in games]) if person.profile_ratings else ())
     }
     return [_played(game, person, changes.get(game.pk, "")) for game in games]
+
+
+@compiled
+def _results(person: int, games: list[str]) -> QuerySet[Result]:
+    return Result.objects.filter(person=person, rated_game__game__pk__among=games).select_related("rated_game")
 
 
 def results_with(reader: User, person: User) -> SharedResults | None:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
@@ -10,6 +11,7 @@ from django.utils import timezone
 from games.models import Game, Seat
 from games.queries.measures import excluded_now
 from games.ratings.models import RatedGame, Rating, Result
+from pushsite.compiled import Compiled, compiled
 
 BOARD_ROWS = 100
 CURVE_POINTS = 100
@@ -116,19 +118,25 @@ def curves_of(person: int, rules: Collection[str]) -> dict[str, list[Result]]:
     The game with most rated ``games`` comes first.
     """
     curves: dict[str, list[Result]] = {}
-    for row in _newest(person, rules):
+    for row in _newest(*rules)(person):
         curves.setdefault(row.rules, []).append(row)
     return curves
 
 
-def _newest(person: int, rules: Collection[str]) -> QuerySet[Result]:
-    """As many results of ``person`` in each game of ``rules`` as are ``CURVE_POINTS``, as `curves_of` orders them.
+@cache
+def _newest(*rules: str) -> Compiled[[int], Result]:
+    """As many results of a person in each game of ``rules`` as are ``CURVE_POINTS``, as `curves_of` orders them.
 
     For each game it reads only these from the index, however many there are.
     """
-    games = Rating.objects.filter(person_id=person, rules=OuterRef("rules")).values("games")
-    rows = Result.objects.annotate(games=Subquery(games)).select_related("rated_game").order_by()
-    theirs = Result.objects.filter(person_id=person).order_by("-rated_game_id").values("pk")
-    # each limit stands in a query of its own, since SQLite has none in a part of a union
-    first, *others = [rows.filter(pk__in=theirs.filter(rules=each)[:CURVE_POINTS]) for each in rules]
-    return first.union(*others, all=True).order_by("-games", "rules", "rated_game_id")
+
+    @compiled
+    def newest(person: int) -> QuerySet[Result]:
+        games = Rating.objects.filter(person_id=person, rules=OuterRef("rules")).values("games")
+        rows = Result.objects.annotate(games=Subquery(games)).select_related("rated_game").order_by()
+        theirs = Result.objects.filter(person_id=person).order_by("-rated_game_id").values("pk")
+        # each limit stands in a query of its own, since SQLite has none in a part of a union
+        first, *others = [rows.filter(pk__in=theirs.filter(rules=each)[:CURVE_POINTS]) for each in rules]
+        return first.union(*others, all=True).order_by("-games", "rules", "rated_game_id")
+
+    return newest

@@ -17,7 +17,7 @@ from tools.capacity.pgbench import forget_statements, transactions, writes_and_r
 from tools.capacity.players import Crowd
 from tools.capacity.site import LargeSite, large_site
 from tools.capacity.soak import soak
-from tools.capacity.steps import FIRST_RATE, Day, catch_up, cpu_line, days, measured
+from tools.capacity.steps import FIRST_RATE, Day, catch_up, cpu_line, days, measured, pages_line
 
 VARIANTS = ((1, 1), (2, 1), (2, 2))  # web nodes and workers
 IDLE_VISITS = 20  # in a quarter of a day, while the site has nothing else to do
@@ -92,12 +92,14 @@ def _variant(
         if not quiet.actions:
             sys.exit("Nobody acted on the idle site, so there is nothing to compare with.")
         print(f"{name}: idle, an action takes {quiet.median:.0f} ms, 95 % at most {quiet.p95:.0f} ms", flush=True)
+        print(f"    {pages_line(quiet, quiet.median)}", flush=True)
         carried, unexplained = None, quiet.unexplained
         for day in days(site, crowd, first, quiet.median, options):
             reasons = day.too_much(quiet.median)
             carried = carried if reasons else day
             unexplained += day.unexplained
-            print(f"{name}: {_line(day, quiet.median)}\n    {cpu_line(day)}\n    {_verdict(reasons)}", flush=True)
+            lines = _line(day, quiet.median), cpu_line(day), pages_line(day, quiet.median), _verdict(reasons)
+            print(f"{name}: " + "\n    ".join(lines), flush=True)
         wait_for_mails(site, patience)
     return carried, unexplained
 

@@ -3,6 +3,7 @@
 import statistics
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -60,6 +61,7 @@ class Day(NamedTuple):
     waits: Mapping[str, float]  # the longest, in seconds, for each kind of work that a worker does
     cpu: Mapping[str, float]  # processors in use, by part
     turned_away: int
+    pages: Mapping[str, tuple[int, float]]  # by kind (`Asked.what`): answers without an error, and their median
 
     def too_much(self, idle: float) -> list[str]:
         """Why the site does not carry this day, if an action takes ``idle`` milliseconds on the idle site."""
@@ -149,7 +151,17 @@ def measured(
         waits=watch.waits,
         cpu=watch.processors(),
         turned_away=crowd.turned_away - turned_away,
+        pages=_medians(requests),
     )
+
+
+def _medians(requests: Sequence[Asked]) -> dict[str, tuple[int, float]]:
+    times: defaultdict[str, list[float]] = defaultdict(list)
+    for request in requests:
+        if 0 < request.status < 400:
+            times[request.what].append(request.seconds * 1000)
+    medians = {what: (len(each), statistics.median(each)) for what, each in times.items()}
+    return dict(sorted(medians.items(), key=lambda page: -page[1][0] * page[1][1]))
 
 
 def _failed(request: Asked) -> bool:
@@ -192,6 +204,13 @@ class Watch(threading.Thread):
             return {}
         (begin, before), (end, after) = self._used
         return {part: seconds / (end - begin) for part, seconds in spent(before, after).items()}
+
+
+def pages_line(day: Day, idle: float) -> str:
+    """Say how long each kind of page took, and how often: most time in all first, as multiples of ``idle``."""
+    return ", ".join(
+        f"{what} {median:.0f} ms ({median / idle:.1f}), {number} times" for what, (number, median) in day.pages.items()
+    )
 
 
 def cpu_line(day: Day) -> str:

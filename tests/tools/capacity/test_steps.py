@@ -5,7 +5,7 @@ import pytest
 from tools.capacity.losses import MUST_BE_NONE, found_losses
 from tools.capacity.processes import PLAYERS, Use, spent, used_now
 from tools.capacity.soak import slope
-from tools.capacity.steps import LONGEST_WAIT, Day, cpu_line
+from tools.capacity.steps import LONGEST_WAIT, Day, cpu_line, pages_line
 
 FINE = Day(
     visits=100,
@@ -20,6 +20,7 @@ FINE = Day(
     waits=dict.fromkeys(LONGEST_WAIT, 1.0),
     cpu={"web": 0.9, "PostgreSQL": 0.3, PLAYERS: 0.4},
     turned_away=0,
+    pages={"list": (20, 80.0), "act": (30, 50.0)},
 )
 
 
@@ -46,6 +47,10 @@ def test_processors_of_the_players_count_apart():
     assert cpu_line(FINE) == (
         "1.20 processors by the site (web 75%, PostgreSQL 25%), 120 ms of a processor a request; 0.40 by the players"
     )
+
+
+def test_each_kind_of_page_has_its_time_and_its_multiple_of_an_idle_action():
+    assert pages_line(FINE, idle=40.0) == "list 80 ms (2.0), 20 times, act 50 ms (1.2), 30 times"
 
 
 @pytest.mark.parametrize("name", MUST_BE_NONE)
