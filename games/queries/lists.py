@@ -26,7 +26,7 @@ def with_seats() -> QuerySet[Game]:
 MOST_URGENT = (F("deadline").asc(nulls_last=True), "waiting_since", "pk")
 
 
-def waiting_for(user: User) -> QuerySet[Game]:
+def waiting_for(user: User | int) -> QuerySet[Game]:
     """The games that wait for ``user``, those whose time is up first at the head, then the longest waiting."""
     return with_seats().filter(waiting_for=user).order_by(*MOST_URGENT)
 
@@ -41,13 +41,13 @@ def next_waiting(user: User, after: str = "") -> str | None:
     return min(ids, key=lambda pk: pk == after, default=None)
 
 
-def waiting_for_others(user: User) -> QuerySet[Game]:
+def waiting_for_others(user: User | int) -> QuerySet[Game]:
     """The running games of ``user`` that wait for another player, the latest change first."""
     running = with_seats().filter(seat_rows__user=user, status=Game.Status.RUNNING)
     return running.exclude(waiting_for=user).order_by("-waiting_since", "pk")
 
 
-def open_tables(user: User) -> QuerySet[Game]:
+def open_tables(user: User | int) -> QuerySet[Game]:
     """The open tables that ``user`` hosts or has joined, the newest first."""
     open_ = with_seats().filter(Q(host=user) | Q(seat_rows__user=user), status=Game.Status.OPEN)
     return open_.distinct().order_by("-created_at", "pk")

@@ -118,14 +118,14 @@ def curves_of(person: int, rules: Collection[str]) -> dict[str, list[Result]]:
     The game with most rated ``games`` comes first.
     """
     curves: dict[str, list[Result]] = {}
-    for row in _newest(*rules)(person):
+    for row in _newest(CURVE_POINTS, *rules)(person):
         curves.setdefault(row.rules, []).append(row)
     return curves
 
 
 @cache
-def _newest(*rules: str) -> Compiled[[int], Result]:
-    """As many results of a person in each game of ``rules`` as are ``CURVE_POINTS``, as `curves_of` orders them.
+def _newest(most: int, *rules: str) -> Compiled[[int], Result]:
+    """The query for at most so many results of a person in each game of ``rules``, as `curves_of` orders them.
 
     For each game it reads only these from the index, however many there are.
     """
@@ -136,7 +136,7 @@ def _newest(*rules: str) -> Compiled[[int], Result]:
         rows = Result.objects.annotate(games=Subquery(games)).select_related("rated_game").order_by()
         theirs = Result.objects.filter(person_id=person).order_by("-rated_game_id").values("pk")
         # each limit stands in a query of its own, since SQLite has none in a part of a union
-        first, *others = [rows.filter(pk__in=theirs.filter(rules=each)[:CURVE_POINTS]) for each in rules]
+        first, *others = [rows.filter(pk__in=theirs.filter(rules=each)[:most]) for each in rules]
         return first.union(*others, all=True).order_by("-games", "rules", "rated_game_id")
 
     return newest

@@ -1,9 +1,10 @@
 """Lists of games: my games, the next one that waits, and the games that anyone may watch."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
+from functools import cache
 from typing import Any
 
 from django.contrib import messages
@@ -31,17 +32,18 @@ from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
 from games.views.table.drawing.game import Watching
+from pushsite.compiled import Compiled, compiled
 from pushsite.web.limits import limited
 
 STANDS_AFTER = timedelta(minutes=15)  # without a move, a game is nothing to watch
 FINISHED_SHOWN = WATCHED_SHOWN = ROWS_SHOWN = 20
 Games = QuerySet[Game] | list[Game]
-MINE: dict[str, Callable[[User], Games]] = {
-    "invitations": queries.invited,
+OWN_GAMES: dict[str, Callable[[User | int], QuerySet[Game]]] = {
     "my_turn": queries.waiting_for,
     "others": queries.waiting_for_others,
     "open_tables": queries.open_tables,
 }
+MINE: Mapping[str, Callable[[User], Games]] = {"invitations": queries.invited, **OWN_GAMES}
 
 
 def my_games_page(request: HttpRequest) -> HttpResponse:
@@ -80,8 +82,20 @@ def _one_list(request: HttpRequest, name: str) -> dict[str, Any]:
 
 
 def _sections(user: User) -> dict[str, Any]:
-    shown = {name: section(user)[: ROWS_SHOWN + 1] for name, section in MINE.items()}
+    shown: dict[str, Games] = {name: _first(name)(user.pk) for name in OWN_GAMES}
+    shown |= {"invitations": queries.invited(user)[: ROWS_SHOWN + 1]}
     return _drawn(shown | {"finished": queries.finished(user, FINISHED_SHOWN + 1)}, user)
+
+
+@cache
+def _first(name: str) -> Compiled[[int], Game]:
+    """The query for the first games of a list, and one more; it takes the person's id."""
+
+    @compiled
+    def first(person: int) -> QuerySet[Game]:
+        return OWN_GAMES[name](person)[: ROWS_SHOWN + 1]
+
+    return first
 
 
 def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:

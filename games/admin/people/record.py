@@ -1,6 +1,6 @@
 """A person's games, and where they missed a deadline or left a seat, on their page for staff."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from operator import attrgetter
@@ -16,6 +16,7 @@ from accounts.models import User
 from games.models import Action, Game, LogEntry, Seat
 from games.play.staff.permissions import may_see_games
 from games.presentation.game_info import name_of
+from pushsite.compiled import compiled
 
 RECORD_SHOWN = 20
 MOST_ROWS_OF_A_KIND = 500  # the newest rows of each kind; nobody reads further
@@ -59,7 +60,7 @@ def record_of(request: HttpRequest, person: User) -> dict[str, Any]:
     shown = absences if request.GET.get("absences") == "all" else absences[:RECORD_SHOWN]
     return {
         "record": True,
-        "games": [_played(seat) for seat in seats_of(person)[:RECORD_SHOWN]],
+        "games": [_played(seat) for seat in _seats_of(person.pk)],
         "statuses": statuses_of(person),
         "most": MOST_ROWS_OF_A_KIND,
         "absences": [_absence(row) for row in shown],
@@ -70,10 +71,17 @@ def record_of(request: HttpRequest, person: User) -> dict[str, Any]:
 
 def statuses_of(person: User) -> Sequence[tuple[str | Promise, int]]:
     """The label of each status that some of their newest ``MOST_ROWS_OF_A_KIND`` games have, and how many."""
-    newest = Seat.objects.filter(user=person).order_by("-pk").values("pk")[:MOST_ROWS_OF_A_KIND]
-    counted = Seat.objects.filter(pk__in=newest).order_by().values_list("game__status").annotate(Count("pk"))
-    numbers = dict(counted)
+    numbers = {row.game__status: row.number_of_seats for row in _counted_by_status(person.pk)}
     return [(label, numbers[status]) for status, label in Game.Status.choices if status in numbers]
+
+
+@compiled
+def _counted_by_status(person: int) -> QuerySet[Any, Any]:
+    newest = Seat.objects.filter(user=person).order_by("-pk").values("pk")[:MOST_ROWS_OF_A_KIND]
+    by_status = (
+        Seat.objects.filter(pk__in=newest).order_by().values("game__status").annotate(number_of_seats=Count("pk"))
+    )
+    return by_status.values_list("game__status", "number_of_seats", named=True)
 
 
 def _played(seat: Seat) -> PlayedGame:
@@ -90,31 +98,41 @@ def _absence(row: Action | LogEntry) -> Absence:
     return Absence(row.at, row.game, what, row.reason, step)
 
 
-def seats_of(person: User) -> QuerySet[Seat]:
-    """Their seats, newest first, each with its game and ``timed_out``, the deadlines that they missed there."""
+@compiled
+def _seats_of(person: int) -> QuerySet[Seat]:
+    """Their newest seats, each with its game and ``timed_out``, the deadlines that they missed there."""
     at_the_seat = {"game": OuterRef("game"), "seat": OuterRef("number")}
     single = Action.objects.filter(by=Action.By.TIMEOUT, **at_the_seat).order_by()
     last = LogEntry.objects.filter(kind=LogEntry.Kind.TAKEN_OVER, **at_the_seat).order_by()
     seats = Seat.objects.filter(user=person).order_by("-pk").select_related("game").defer("game__position")
-    return seats.annotate(timed_out=_count(single) + _count(last))
+    return seats.annotate(timed_out=_count(single) + _count(last))[:RECORD_SHOWN]
 
 
 def absences_of(person: User) -> list[Action | LogEntry]:
     """Where they missed a deadline, where a bot plays for them, and where they left before the start, newest first."""
-    their_seat = {"game__seat_rows__user": person, "game__seat_rows__number": F("seat")}
-    lost = LogEntry.objects.filter(kind__in=SEAT_LOST, **their_seat).order_by().values("pk")
+    absences: list[Action | LogEntry] = [*_time_outs(person.pk), *_lost_or_left(person.pk)]
+    return sorted(absences, key=attrgetter("at"), reverse=True)[:MOST_ROWS_OF_A_KIND]
+
+
+@compiled
+def _time_outs(person: int) -> QuerySet[Action]:
+    return _newest(Action.objects.filter(by=Action.By.TIMEOUT, **_at_the_seat_of(person)))
+
+
+@compiled
+def _lost_or_left(person: int) -> QuerySet[LogEntry]:
+    lost = LogEntry.objects.filter(kind__in=SEAT_LOST, **_at_the_seat_of(person)).order_by().values("pk")
     left = LogEntry.objects.filter(kind=LogEntry.Kind.LEFT, person=person).order_by().values("pk")
-    absences: list[QuerySet[Any]] = [
-        Action.objects.filter(by=Action.By.TIMEOUT, **their_seat),
-        LogEntry.objects.filter(pk__in=lost.union(left)),
-    ]
-    newest = sorted((row for rows in absences for row in _newest(rows)), key=attrgetter("at"), reverse=True)
-    return newest[:MOST_ROWS_OF_A_KIND]
+    return _newest(LogEntry.objects.filter(pk__in=lost.union(left)))
+
+
+def _at_the_seat_of(person: int) -> dict[str, Any]:
+    return {"game__seat_rows__user": person, "game__seat_rows__number": F("seat")}
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:
     return Coalesce(Subquery(rows.values("game").annotate(rows=Count("pk")).values("rows")), Value(0))
 
 
-def _newest(rows: QuerySet[Any]) -> Iterable[Action | LogEntry]:
+def _newest(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.select_related("game").defer("game__position").order_by("-at")[:MOST_ROWS_OF_A_KIND]

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from accounts.models import FormerName, SharedBrowser, User
 from games.play.staff.permissions import may_change_people
 from games.ratings.curve import named_curves
+from pushsite.compiled import compiled
 
 SHARED_BROWSERS_SHOWN = 50
 
@@ -38,6 +39,11 @@ def standing_of(staff: User, person: User) -> dict[str, Any]:
 
 def _shared_with(staff: User, person: User) -> list[BrowserShared]:
     """Those with whom a browser was shared within 90 days, the newest first, without ``staff`` themselves."""
-    rows = SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).exclude(Q(first=staff) | Q(second=staff))
-    newest = rows.select_related("first", "second").order_by("-at", "-pk")[:SHARED_BROWSERS_SHOWN]
+    newest = _newest_shared(staff.pk, person.pk)
     return [BrowserShared(row.second if row.first == person else row.first, row.at) for row in newest]
+
+
+@compiled
+def _newest_shared(staff: int, person: int) -> QuerySet[SharedBrowser]:
+    rows = SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).exclude(Q(first=staff) | Q(second=staff))
+    return rows.select_related("first", "second").order_by("-at", "-pk")[:SHARED_BROWSERS_SHOWN]
