@@ -46,7 +46,7 @@ def accounts_at(email: str) -> list[User]:
     return sorted(there, key=lambda person: (person.email != typed, person.pk))
 
 
-def friends_of(person: User) -> QuerySet[User]:
+def friends_of(person: User | int) -> QuerySet[User]:
     """The friends of ``person``, by name.
 
     Their ids come from one subquery: for two that are joined by OR, PostgreSQL reads every person.
@@ -61,24 +61,24 @@ def waiting_requests() -> QuerySet[Friendship]:
     return Friendship.objects.filter(accepted_at=None, declined_at=None, taken_back=False)
 
 
-def asking(person: User) -> QuerySet[User]:
+def asking(person: User | int) -> QuerySet[User]:
     """The people who ask ``person`` to be friends, and wait for an answer."""
     requests = waiting_requests().filter(asked=person)
     return User.objects.filter(pk__in=requests.values("asker")).order_by(*BY_NAME)
 
 
-def asked_by(person: User) -> QuerySet[User]:
+def asked_by(person: User | int) -> QuerySet[User]:
     """The people whom ``person`` has asked, whether or not they have declined."""
     requests = Friendship.objects.filter(asker=person, accepted_at=None, taken_back=False)
     return User.objects.filter(pk__in=requests.values("asked")).order_by(*BY_NAME)
 
 
-def blocked_by(person: User) -> QuerySet[User]:
+def blocked_by(person: User | int) -> QuerySet[User]:
     """The people whom ``person`` blocks, by name."""
     return User.objects.filter(pk__in=Block.objects.filter(person=person).values("blocked")).order_by(*BY_NAME)
 
 
-def muted_by(person: User) -> QuerySet[User]:
+def muted_by(person: User | int) -> QuerySet[User]:
     """The people whom ``person`` mutes, by name."""
     return User.objects.filter(pk__in=Mute.objects.filter(person=person).values("muted")).order_by(*BY_NAME)
 

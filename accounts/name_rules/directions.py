@@ -16,7 +16,7 @@ def isolated(name: str) -> str:
 
     What is invisible around it works in pages, mails, titles and pictures alike. It is never stored.
     """
-    if any(unicodedata.bidirectional(sign) in FROM_RIGHT for sign in name):
+    if not name.isascii() and any(unicodedata.bidirectional(sign) in FROM_RIGHT for sign in name):
         return f"{FIRST_STRONG_ISOLATE}{name}{END}"
     return name
 

@@ -1,6 +1,7 @@
 """The page of one's people, profiles, and what is sent from both."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from django.contrib import messages
@@ -34,6 +35,7 @@ from games.profiles.queries import open_tables_with, public_games, relation, sho
 from games.profiles.reliability import reliability
 from games.ratings.curve import named_curves
 from games.refusals import BadRequest
+from pushsite.compiled import Compiled, compiled
 from pushsite.web.going_back import page_to_go_back_to
 from pushsite.web.limits import limited
 from pushsite.web.numbers import whole_number
@@ -41,7 +43,7 @@ from pushsite.web.refusals import Refusal
 
 PROFILE_GAMES_SHOWN = 10
 PEOPLE_SHOWN, PEOPLE_A_PAGE = 20, 50
-PEOPLE_LISTS: dict[str, Callable[[User], QuerySet[User]]] = {
+PEOPLE_LISTS: dict[str, Callable[[User | int], QuerySet[User]]] = {
     "friends": queries.friends_of,
     "asking": queries.asking,  # anybody may ask
     "asked": queries.asked_by,
@@ -75,10 +77,21 @@ def _people(request: HttpRequest, user: User, status: int = 200, **more: str) ->
 
 
 def _first_of_each(user: User) -> dict[str, Any]:
-    people = {name: list(found(user)[: PEOPLE_SHOWN + 1]) for name, found in PEOPLE_LISTS.items()}
+    people = {name: _first(name)(user.pk) for name in PEOPLE_LISTS}
     longer = {name for name, found in people.items() if len(found) > PEOPLE_SHOWN}
     shown = {name: found[:PEOPLE_SHOWN] for name, found in people.items()}
     return {**shown, "longer": longer, "played_with": strangers_played_with(user)}
+
+
+@cache
+def _first(name: str) -> Compiled[[int], User]:
+    """The query for the first people of a list, and one more; it takes the viewer's id."""
+
+    @compiled
+    def first(person: int) -> QuerySet[User]:
+        return PEOPLE_LISTS[name](person)[: PEOPLE_SHOWN + 1]
+
+    return first
 
 
 def _one_list(request: HttpRequest, user: User, name: str) -> dict[str, Any]:
