@@ -90,15 +90,16 @@ def unbroken_age(since: datetime | None) -> str:
 def ticking_age(since: datetime | None, words: str, fresh: str | None = None) -> str:
     """Return an element with ``words``, whose "{time}" is the age, which ``site.js`` keeps current.
 
-    Below a minute, and without a moment, it says ``fresh``: by default "just now". An age in days is the words alone:
-    no page is looked at for so long.
+    Below a minute, and without a moment, it says ``fresh``: by default "just now". An age in days is the words alone,
+    which spares a list some kilobytes.
     """
     fresh = _("just now") if fresh is None else fresh
     if since is None:
         return fresh
-    time = unbroken_age(since)
+    passed = timezone.now() - since
+    time = _unbroken(_in_words(passed))
     shown = words.replace("{time}", time) if time else fresh
-    if timezone.now() - since >= DAY:
+    if passed >= DAY:
         return shown
     return format_html(
         '<time datetime="{}" data-words="{}">{}</time>', since.isoformat(timespec="seconds"), words, shown

@@ -60,7 +60,7 @@ def played_games(games: Iterable[Game], person: User) -> list[GameOfPerson]:
     games = [game for game in games if game.rules_known]
     changes = {
         result.rated_game.game_id: signed(points_changed(result.before, result.strength))
-        for result in (_results(person.pk, [game.pk for game in games]) if person.profile_ratings else ())
+        for result in (_results(person.pk, [game.pk for game in games]) if games and person.profile_ratings else ())
     }
     return [_played(game, person, changes.get(game.pk, "")) for game in games]
 
