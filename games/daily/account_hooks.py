@@ -13,9 +13,15 @@ ATTEMPTS_READ_AT_ONCE = 100
 
 
 def merge_guest(guest: User, account: User) -> list[str]:
-    """Give the guest's attempts to the account; where both have one, the account's counts."""
-    own = DailyAttempt.objects.filter(person=account).values("deal")
-    DailyAttempt.objects.filter(person=guest).exclude(deal__in=own).update(person=account)
+    """Give the guest's attempts to the account. Where both have one, the account keeps its own.
+
+    The exception is one for fun where the guest's counts: the guest's takes its place.
+    """
+    attempts = DailyAttempt.objects.select_related("deal").defer("deal__actions")
+    counted = [attempt.deal_id for attempt in attempts.filter(person=guest) if attempt.counts]
+    own = attempts.filter(person=account)
+    DailyAttempt.objects.filter(pk__in=[each.pk for each in own.filter(deal__in=counted) if each.for_fun]).delete()
+    DailyAttempt.objects.filter(person=guest).exclude(deal__in=own.values("deal")).update(person=account)
     return []
 
 

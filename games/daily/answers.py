@@ -38,8 +38,7 @@ def answer(*, deal: DailyDeal, person: User, number: int, action: str) -> DailyA
     The same action again changes nothing. ``DayOver``; ``Decided`` unless it is their next decision; ``Illegal``.
     """
     now = timezone.now()
-    begins = deal.begins_today or now >= deal.opens_at
-    if not begins and not deal.attempts.filter(person=person).exists():
+    if not deal.can_begin and not deal.attempts.filter(person=person).exists():
         raise DayOver
     DailyAttempt.objects.get_or_create(deal=deal, person=person)
     attempt = DailyAttempt.objects.select_for_update().get(deal=deal, person=person)

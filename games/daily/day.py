@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, FilteredRelation, Q, QuerySet, Sum
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.daily.deals import daily_games, in_usual_order
-from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, opening_of, today
+from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, in_time, opening_of, today
 from games.daily.results import ALL_POINTS, POINT_SHAPES, shapes
 from games.presentation.game_info import name_of
 
@@ -24,13 +25,26 @@ class DealOfDay:
     """A deal, and what one person made of it; ``points`` for each decision, once all are taken."""
 
     deal: DailyDeal
-    name: str
     attempt: DailyAttempt | None
     points: Sequence[int]
 
     @property
+    def name(self) -> str:
+        """The name of the game, in the current language."""
+        return name_of(self.deal.rules)
+
+    @property
     def counts(self) -> bool:
-        return self.attempt is not None and self.attempt.finished_at is not None and self.attempt.counts
+        return self.attempt is not None and self.attempt.counts
+
+    @property
+    def finished(self) -> bool:
+        return self.attempt is not None and self.attempt.finished_at is not None
+
+    @property
+    def playable(self) -> bool:
+        """Whether the person may go on with it, or begin it."""
+        return not self.finished and (self.attempt is not None or self.deal.can_begin)
 
     @property
     def shapes(self) -> str:
@@ -74,8 +88,21 @@ class DayScore:
 
     @property
     def goes_on(self) -> bool:
-        """Whether more points may come."""
-        return self.day == today() and not self.complete
+        """Whether more points may come; after the day, only of a deal that was begun on it."""
+        return not self.over and (self.missing > 0 or any(each.playable for each in self.deals))
+
+    @property
+    def over(self) -> bool:
+        """Whether no more results can come: the locks are open, and what is still played is for fun."""
+        return timezone.now() >= opening_of(self.day)
+
+    @property
+    def any_finished(self) -> bool:
+        return any(each.finished for each in self.deals)
+
+    @property
+    def unfinished(self) -> bool:
+        return not all(each.finished for each in self.deals)
 
     @property
     def in_words(self) -> str:
@@ -83,9 +110,8 @@ class DayScore:
         return said % {"points": self.points, "most": self.most}
 
     def next_after(self, deal: DailyDeal) -> DealOfDay | None:
-        """The deal that is to be played after ``deal``: the first one that is not finished."""
-        others = (each for each in self.deals if each.deal != deal)
-        return next((each for each in others if not (each.attempt and each.attempt.finished_at)), None)
+        """The deal that is to be played after ``deal``: the first one that can be."""
+        return next((each for each in self.deals if each.deal != deal and each.playable), None)
 
 
 @dataclass(frozen=True)
@@ -103,12 +129,31 @@ class Standing:
 
 def results_of(day: date) -> QuerySet[DailyAttempt]:
     """The finished attempts at the deals of ``day`` that count."""
-    return DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening_of(day))
+    return DailyAttempt.objects.filter(in_time(day), deal__day=day)
 
 
 def day_score(day: date, attempts: Iterable[DailyAttempt], *, with_shapes: bool = True) -> DayScore:
     """The deals of ``day`` with these ``attempts`` of one person; ``with_shapes`` needs another query."""
-    deals = in_usual_order(DailyDeal.objects.filter(day=day).defer("actions", "secret", "options"))
+    return _score(day, _deals_of(day), attempts, with_shapes=with_shapes)
+
+
+def score_of(person: User | None, day: date, *, with_shapes: bool = True) -> DayScore:
+    """The deals of ``day`` with what ``person`` made of them, as `day_score` has them."""
+    deals = _deals_of(day)
+    if person:
+        own = FilteredRelation("attempts", condition=Q(attempts__person=person))
+        deals = deals.annotate(own=own).select_related("own")
+    found = list(deals)
+    attempts = [attempt for deal in found if (attempt := getattr(deal, "own", None))]  # only of deals that have one
+    return _score(day, found, attempts, with_shapes=with_shapes)
+
+
+def _deals_of(day: date) -> QuerySet[DailyDeal]:
+    return DailyDeal.objects.filter(day=day).defer("actions", "secret", "options")
+
+
+def _score(day: date, found: Iterable[DailyDeal], attempts: Iterable[DailyAttempt], *, with_shapes: bool) -> DayScore:
+    deals = in_usual_order(found)
     own = {attempt.deal_id: attempt for attempt in attempts}
     points: dict[int, list[int]] = defaultdict(list)
     finished = [attempt for attempt in own.values() if attempt.finished_at]
@@ -120,14 +165,8 @@ def day_score(day: date, attempts: Iterable[DailyAttempt], *, with_shapes: bool 
         if deal.pk in own:
             own[deal.pk].deal = deal
     missing = set(daily_games()) - {deal.rules for deal in deals} if day == today() else set()
-    rows = [DealOfDay(deal, name_of(deal.rules), own.get(deal.pk), points[deal.pk]) for deal in deals]
+    rows = [DealOfDay(deal, own.get(deal.pk), points[deal.pk]) for deal in deals]
     return DayScore(day, rows, len(missing))
-
-
-def score_of(person: User | None, day: date, *, with_shapes: bool = True) -> DayScore:
-    """The deals of ``day`` with what ``person`` made of them, as `day_score` has them."""
-    attempts = DailyAttempt.objects.filter(person=person, deal__day=day) if person else []
-    return day_score(day, attempts, with_shapes=with_shapes)
 
 
 def standing_on_day(score: DayScore) -> Standing | None:

@@ -20,6 +20,11 @@ def opening_of(day: date) -> datetime:
     return datetime.combine(day + timedelta(days=1), time(), UTC) + GRACE
 
 
+def in_time(day: date) -> models.Q:
+    """Return the condition on attempts at the deals of ``day`` that count: finished before their locks are opened."""
+    return models.Q(finished_at__lt=opening_of(day))
+
+
 def day_address(day: date) -> str:
     """Return the address of the page with all deals of ``day``."""
     return reverse("daily:index") if day == today() else reverse("daily:day", args=[day])
@@ -70,14 +75,14 @@ class DailyDeal(models.Model):
         return timezone.now() >= self.opens_at
 
     @property
-    def begins_today(self) -> bool:
-        """Whether it is the day on which one may begin it and have it counted."""
-        return self.day == today()
+    def can_begin(self) -> bool:
+        """Whether one may begin it: on its day, and for fun once its lock is open, but not in between."""
+        return self.day == today() or self.opened
 
     @property
     def results(self) -> models.QuerySet["DailyAttempt"]:
         """The finished attempts that count."""
-        return self.attempts.filter(finished_at__lt=self.opens_at)
+        return self.attempts.filter(in_time(self.day))
 
 
 class DailyDecision(models.Model):
@@ -115,8 +120,13 @@ class DailyAttempt(models.Model):
 
     @property
     def counts(self) -> bool:
-        """Whether it is a result of its day, or can become one; past days are played for fun."""
-        return (self.finished_at or timezone.now()) < self.deal.opens_at
+        """Whether it is a result of its day: finished in time."""
+        return self.finished_at is not None and self.finished_at < self.deal.opens_at
+
+    @property
+    def for_fun(self) -> bool:
+        """Whether it is no result of its day and cannot become one any more."""
+        return (self.finished_at or timezone.now()) >= self.deal.opens_at
 
 
 class DailyAnswer(models.Model):

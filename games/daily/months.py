@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from django.db.models import Count, Max, Min, Q
+from django.db.models import Count, Q
 from django.utils.dates import WEEKDAYS, WEEKDAYS_ABBR
 from django.utils.formats import get_format
 
 from accounts.models import User
-from games.daily.models import DailyAttempt, DailyDeal, day_address, opening_of, today
+from games.daily.models import DailyAttempt, DailyDeal, day_address, today
 from games.daily.results import ALL_POINTS
 
 WEEK = 7
-ALL, SOME, FOR_FUN = "●", "◐", "○"  # what counts of the day; played later
 
 
 @dataclass(frozen=True)
@@ -34,10 +33,9 @@ class CalendarDay:
         return day_address(self.day) if self.deals and self.day <= today() else ""
 
     @property
-    def shape(self) -> str:
-        if self.counted:
-            return ALL if self.counted == self.deals else SOME
-        return FOR_FUN if self.finished else ""
+    def only_later(self) -> bool:
+        """Whether the person has finished deals of it, but none in time."""
+        return self.finished > 0 and not self.counted
 
     @property
     def most(self) -> int:
@@ -52,7 +50,7 @@ class CalendarMonth:
     weeks: Sequence[Sequence[CalendarDay | None]]
     weekdays: Sequence[tuple[str, str]]  # short and whole
     before: date | None  # the last day with deals before the month
-    after: date | None  # the first one after it
+    after: date | None  # the first one after it, if it has come
 
     @property
     def before_address(self) -> str:
@@ -64,14 +62,15 @@ class CalendarMonth:
 
 
 def month_of(person: User | None, day: date) -> CalendarMonth:
-    """The month around ``day``, in three queries."""
+    """The month around ``day``, in two queries."""
     weeks = _calendar().monthdatescalendar(day.year, day.month)
     first = day.replace(day=1)
     last = (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)
-    ends = DailyDeal.objects.aggregate(
-        before=Max("day", filter=Q(day__lt=first)), after=Min("day", filter=Q(day__gt=last, day__lte=today()))
-    )
-    deals = dict(DailyDeal.objects.filter(day__range=(first, last)).values_list("day").annotate(Count("pk")))
+    days = DailyDeal.objects.values("day")
+    before = days.filter(day__lt=first).order_by("-day")[:1]
+    after = days.filter(day__gt=last, day__lte=today()).order_by("day")[:1]
+    found = DailyDeal.objects.filter(Q(day__range=(first, last)) | Q(day=before) | Q(day=after))
+    deals = dict(found.values_list("day").annotate(Count("pk")))
     counted, finished, points = _own(person, first, last)
 
     def shown(each: date) -> CalendarDay | None:
@@ -79,7 +78,13 @@ def month_of(person: User | None, day: date) -> CalendarMonth:
             return None
         return CalendarDay(each, deals.get(each, 0), counted[each], finished[each], points[each])
 
-    return CalendarMonth(first, [[shown(each) for each in week] for week in weeks], _weekdays(), **ends)
+    return CalendarMonth(
+        first,
+        [[shown(each) for each in week] for week in weeks],
+        _weekdays(),
+        before=next((each for each in deals if each < first), None),
+        after=next((each for each in deals if each > last), None),
+    )
 
 
 def _own(person: User | None, first: date, last: date) -> tuple[Counter[date], Counter[date], Counter[date]]:
@@ -89,11 +94,12 @@ def _own(person: User | None, first: date, last: date) -> tuple[Counter[date], C
     points: Counter[date] = Counter()
     if person:
         own = DailyAttempt.objects.filter(person=person, deal__day__range=(first, last), finished_at__isnull=False)
-        for day, ended, got in own.values_list("deal__day", "finished_at", "points"):
+        for attempt in own.select_related("deal").only("deal__day", "finished_at", "points"):
+            day = attempt.deal.day
             finished[day] += 1
-            if ended and ended < opening_of(day):
+            if attempt.counts:
                 counted[day] += 1
-                points[day] += got
+                points[day] += attempt.points
     return counted, finished, points
 
 

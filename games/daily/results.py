@@ -110,7 +110,10 @@ def shapes(points: Iterable[int]) -> str:
 
 
 def days_played(person: User) -> int:
-    """Count the days on which ``person`` has finished at least one deal. Past days played for fun are left out."""
+    """Count the days on which ``person`` has finished at least one deal. Past days played for fun are left out.
+
+    What counts is the same as in `DailyAttempt.counts`, of many days at once.
+    """
     ended = TruncDate(ExpressionWrapper(F("finished_at") - GRACE, DateTimeField()), tzinfo=UTC)
     attempts = DailyAttempt.objects.filter(person=person).annotate(ended=ended)
     return attempts.filter(ended__lte=F("deal__day")).values("deal__day").distinct().count()

@@ -20,6 +20,7 @@ from django.views.decorators.http import require_safe
 from games.daily.day import DayScore, day_score
 from games.daily.models import DailyAttempt
 from games.daily.results import ALL_POINTS
+from games.daily.series import DECISIONS
 from games.overview.picture import picture_of_rows
 from games.overview.preview import Preview
 from games.presentation.terms import labelled
@@ -42,11 +43,11 @@ class SharedDay:
         return reverse("daily:shared_picture", args=[self.token])
 
     def preview(self) -> Preview:
-        """The score and the points of each deal, in the current language."""
+        """The day with its score, and the points of each deal, in the current language."""
         points = [labelled(each.name, f"{sum(each.points)}/{ALL_POINTS}") for each in self.score.deals if each.counts]
         return Preview(
-            title=self.score.in_words,
-            description=f"{about_day(self.score)}. {', '.join(points)}.",
+            title=labelled(about_day(self.score), self.score.in_words),
+            description=f"{', '.join(points)}.",
             url=settings.SITE_URL + reverse("daily:shared", args=[self.token]),
             picture=settings.SITE_URL + self.picture,
         )
@@ -91,6 +92,7 @@ def shared_day_page(request: HttpRequest, token: str) -> HttpResponse:
     with translation.override(shared.language):
         preview = shared.preview()
     page = {"preview": preview, "shown": shared.preview(), "picture": shared.picture}
+    page |= {"score": shared.score, "count": DECISIONS}
     return render(request, "daily/shared.html", page)
 
 

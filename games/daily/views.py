@@ -65,7 +65,7 @@ def _day_page(request: HttpRequest, score: DayScore) -> HttpResponse:
     person = _person(request)
     context: dict[str, Any] = {"score": score, "count": DECISIONS, "all_points": ALL_POINTS}
     context |= {"is_today": score.day == today(), "month": month_of(person, score.day)}
-    if person:
+    if person and context["is_today"]:
         context["days_played"] = days_played(person)
     if person and score.counted:
         address = day_share_address(score)
@@ -102,7 +102,7 @@ def deal_page(request: HttpRequest, day: date, slug: str) -> HttpResponse:
     if request.method == "POST":
         return _decide(request, deal)
     attempt = attempt_of(request, deal)
-    if attempt.finished_at or not (attempt.pk or deal.begins_today or deal.opened):
+    if attempt.finished_at or not (attempt.pk or deal.can_begin):
         return _results(request, deal, attempt)
     return render(request, DEAL_PAGE, daily_page(request, deal, attempt).context())
 
@@ -138,16 +138,15 @@ def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> Ht
     context: dict[str, Any] = {"deal": deal, "attempt": attempt, "name": name_of(deal.rules)}
     context |= {"all_points": ALL_POINTS, "day_address": day_address(deal.day)}
     verdicts = own_verdicts(deal, attempt, viewer_at(request, DECIDER)) if attempt.pk else []
-    counts = attempt.finished_at is not None and attempt.counts
     if attempt.finished_at:
         context["shapes"] = shapes(verdict.points for verdict in verdicts)
         context["score"] = score = score_of(request.user, deal.day, with_shapes=False)
         context["next"] = score.next_after(deal)
-    if counts:
+    if attempt.counts:
         place, results = place_of(deal, attempt)
         friends = among_friends(deal.results, request.user)
         context |= {"place": place, "results": results, "friends": friends}
-    curve = curve_of(deal, attempt.points if counts else None)
+    curve = curve_of(deal, attempt.points if attempt.counts else None)
     return render(
         request,
         RESULTS_PAGE,

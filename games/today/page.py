@@ -1,19 +1,18 @@
 """Today: the home of people who have been here before; strangers read the front page."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Exists, F, FilteredRelation, Max, OuterRef, Q, QuerySet, Sum
+from django.db.models import Count, Exists, Max, OuterRef, QuerySet, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
 from accounts.models import User
 from accounts.queries import friends_of
-from games.daily.deals import daily_games
-from games.daily.models import DailyDeal, today
+from games.daily.day import DayScore, results_of, score_of
+from games.daily.models import today
 from games.daily.results import ALL_POINTS
 from games.daily.series import DECISIONS
 from games.models import Game, Seat
@@ -41,6 +40,7 @@ class Doing:
     won: bool = False
     address: str = ""
     points: int | None = None  # of the deals of the day
+    deals: int = 0  # how many of them the points are of
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -57,47 +57,34 @@ def _today(person: User) -> dict[str, Any]:
     invitations = [] if person.guest else lists.invited(person)
     read_seats([*waiting, *invitations[:ROWS]])
     count = len(waiting) if len(waiting) <= ROWS else lists.waiting_count(person)
-    deals = _deals(person)
+    score = score_of(person, today(), with_shapes=False)
+    if score.missing:
+        wake_daily_deals()
     return {
         "my_turn": game_rows(waiting[:ROWS], person),
         "invitations": game_rows(invitations[:ROWS], person),
         "more_invitations": len(invitations) > ROWS,
         "waiting_count": count,
         "own_table": lists.newest_own_table(person),
-        "deals": deals,
+        "score": score,
         "all_points": ALL_POINTS,
-        "day_points": sum(each["deal"].points for each in deals if each["deal"].finished),
-        "day_played": any(each["deal"].finished for each in deals),
-        "day_most": ALL_POINTS * len(daily_games()),
         "count": DECISIONS,
         "mistake": own_puzzles(person).order_by("-pk").first(),
-        "doings": [] if person.guest else _doings(person),
+        "doings": [] if person.guest else _doings(person, score),
     }
 
 
-def _deals(person: User) -> list[Mapping[str, Any]]:
-    """Today's deals, in the order of the games, with how many decisions the person has taken, and their points.
-
-    A worker is asked for those that are missing.
-    """
-    own = FilteredRelation("attempts", condition=Q(attempts__person=person))
-    found = DailyDeal.objects.filter(day=today()).annotate(own=own).defer("actions", "secret", "options")
-    columns = {"answered": F("own__answered"), "points": F("own__points"), "finished": F("own__finished_at")}
-    deals = {deal.rules: deal for deal in found.annotate(**columns)}
-    if any(slug not in deals for slug in daily_games()):
-        wake_daily_deals()
-    return [{"deal": deals[slug], "name": name_of(slug)} for slug in daily_games() if slug in deals]
-
-
-def _doings(person: User) -> list[Doing]:
+def _doings(person: User, score: DayScore) -> list[Doing]:
     """What friends who tell it have played lately, without the games in which ``person`` sat: deals first."""
     friends = friends_of(person).filter(tells_friends=True).order_by()
-    finished = Q(daily_attempts__deal__day=today(), daily_attempts__finished_at__isnull=False)
-    players = friends.filter(finished).annotate(
-        day_points=Sum("daily_attempts__points"), played_at=Max("daily_attempts__finished_at")
+    players = friends.filter(daily_attempts__in=results_of(score.day)).annotate(
+        day_points=Sum("daily_attempts__points"),
+        day_deals=Count("daily_attempts"),
+        played_at=Max("daily_attempts__finished_at"),
     )
     told = [
-        Doing(friend.name_as_read, points=friend.day_points) for friend in players.order_by("-played_at", "pk")[:DOINGS]
+        Doing(friend.name_as_read, points=friend.day_points, deals=friend.day_deals)
+        for friend in players.order_by("-played_at", "pk")[:DOINGS]
     ]
     games = [
         Doing(

@@ -56,7 +56,9 @@ def test_two_people_and_two_guests_decide_and_see_one_anothers_results(browser: 
                 sign_in(page, user, live_server.url)
             decide(page, deal, wrong=2 * number, by_key=window is DESKTOP)
             assert_accessible(page)
-            seen.append(page.locator("#daily-own + .daily-shapes + p").text_content().strip().split(" · ")[0].strip())
+            seen.append(
+                page.locator("#daily-own + .daily-shapes + .hint + p").text_content().strip().split(" · ")[0].strip()
+            )
             friends = page.locator("#daily-friends + ol li").all_text_contents()
     points = [*DailyAttempt.objects.order_by("pk").values_list("points", flat=True)]
     assert (len(points), points[0], points) == (4, 80, sorted(points, reverse=True))
@@ -91,6 +93,17 @@ def test_a_phone_shares_the_text_of_a_day_with_its_own_dialog(page: Page, live_s
     page.goto("/daily/")
     page.get_by_role("button", name="Share", exact=True).tap()
     assert page.evaluate("window.shared") == {"text": page.locator("#daily-text").input_value()}
+
+
+def test_without_scripts_the_text_of_a_day_has_no_button_that_does_nothing(browser: Browser, live_server):
+    choose_best(deals_of_each_game()[0], alice := person("Alice"))
+    for scripts in (True, False):
+        with browser.new_context(base_url=live_server.url, java_script_enabled=scripts, **DESKTOP) as context:
+            page = context.new_page()
+            sign_in(page, alice, live_server.url)
+            page.goto("/daily/")
+            expect(page.locator("#daily-text")).to_be_visible()
+            expect(page.locator("[data-share-link]")).to_be_visible(visible=scripts)
 
 
 @on_a_desk

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.relations import accept_friend, ask_friend, block, end_friendship
+from games.daily.models import DailyDeal
 from games.models import Game
 from games.play.tables.open_table import NewTable, open_table
 from games.play.tables.play_with import play_with
@@ -18,7 +19,7 @@ from testing.people import person
 from testing.puzzles import puzzle_of
 from testing.tables import ended, running
 from tests.accounts.sign_up import GIVEN, with_account
-from tests.games.daily.samples import SLUG, choose_best, deal_of_today
+from tests.games.daily.samples import SLUG, choose_best, deal_of_today, deals_of_each_game
 
 pytestmark = pytest.mark.django_db
 
@@ -115,7 +116,7 @@ def test_deals_that_are_missing_are_asked_for_once_in_a_while(alice, monkeypatch
 
 def test_no_deals_are_asked_for_where_all_are_there(alice, monkeypatch):
     asked: list[str] = []
-    monkeypatch.setattr("games.today.page.daily_games", lambda: [SLUG])
+    monkeypatch.setattr("games.daily.day.daily_games", lambda: [SLUG])
     monkeypatch.setattr("games.play.wake_ups.ask_worker", lambda name, *_args, **_options: asked.append(name))
     deal = deal_of_today()
     page = today_of(alice)
@@ -125,7 +126,7 @@ def test_no_deals_are_asked_for_where_all_are_there(alice, monkeypatch):
 def test_todays_deals_bear_the_marks_that_one_has(alice, bob):
     deal = deal_of_today()
     choose_best(deal, alice)
-    assert all(words in home(alice) for words in ("80/80", "80 of 240 points"))
+    assert all(words in home(alice) for words in ("80/80", "80 of 240 points so far"))
     assert "of 240 points" not in home(bob)
     assert "80/80" not in home(bob)
     assert deal.get_absolute_url() in home(bob)
@@ -144,9 +145,26 @@ def test_friends_who_tell_it_are_read_with_their_games_and_deals_and_nobody_they
     game = ended(running(bob, charlie))
     choose_best(deal_of_today(), bob)
     page = home(alice)
-    assert "Bob has 80 of 240 points in the deal of the day." in page
+    assert "Bob has 80 of 240 points in the deals of the day. (1 of 3 played)" in page
     assert any(f"Bob {did} a game (PUSH)." in page for did in ("won", "finished"))
     assert ("Charlie" in page, game.get_absolute_url() in page) == (False, False)
+
+
+def test_a_friend_who_has_played_all_deals_is_not_said_to_have_played_some(alice, bob):
+    befriended(alice, bob)
+    for deal in deals_of_each_game():
+        choose_best(deal, bob)
+    page = home(alice)
+    assert ("Bob has 240 of 240 points in the deals of the day." in page, "of 3 played" in page) == (True, False)
+
+
+def test_deals_that_are_there_make_the_score_as_on_the_page_of_the_day(alice, bob, monkeypatch):
+    befriended(alice, bob)
+    monkeypatch.setattr("games.daily.day.daily_games", lambda: [SLUG])
+    for person_of in (alice, bob):
+        choose_best(DailyDeal.objects.first() or deal_of_today(), person_of)
+    page = home(alice)
+    assert ("80 of 80 points" in page, "Bob has 80 of 80 points" in page, "so far" in page) == (True, True, False)
 
 
 def test_a_public_game_of_a_friend_is_a_link(alice, bob, charlie):

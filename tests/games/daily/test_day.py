@@ -8,11 +8,14 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.relations import accept_friend, ask_friend, block
+from games.daily.answers import answer
 from games.daily.day import day_score, score_of, standing_on_day
 from games.daily.models import DailyAttempt, DailyDeal, today
+from games.daily.months import month_of
+from games.presentation.game_info import name_of
 from testing.clients import signed_in
 from testing.clocks import at
-from tests.games.daily.samples import choose_best, deals_of_each_game
+from tests.games.daily.samples import SLUG, choose_best, deals_of_each_game
 
 pytestmark = pytest.mark.django_db
 
@@ -142,6 +145,86 @@ def test_a_past_day_is_played_for_fun_and_says_so(deals, alice, bob):
         assert score_of(alice, day).points == 70
 
 
+def played_deal(deals: list[DailyDeal]) -> DailyDeal:
+    """The deal whose results can be shown: the decisions of the others are not of their game."""
+    return next(deal for deal in deals if deal.rules == SLUG)
+
+
+FOR_FUN = "A past day: for fun, it does not count."
+JUST_ENDED = "This day has just ended."
+
+
+def test_a_past_day_whose_deals_all_count_is_not_said_to_be_for_fun(deals, alice):
+    finish(deals, alice, 80, 80, 80)
+    with at(deals[0].opens_at):
+        page = day_of(alice, f"/daily/{deals[0].day}/")
+        assert ("240 of 240 points" in page, "for fun" in page) == (True, False)
+
+
+def test_until_the_locks_open_a_day_that_has_ended_offers_what_was_begun_and_nothing_else(deals, alice, bob):
+    finish([own := played_deal(deals)], alice, 70)
+    begun = next(deal for deal in deals if deal != own)
+    answer(deal=begun, person=alice, number=1, action=begun.decisions.get(number=1).best)
+    path = f"/daily/{deals[0].day}/"
+    with at(deals[0].opens_at - timedelta(seconds=1)):
+        page, others = day_of(alice, path), day_of(bob, path)
+        assert (JUST_ENDED in page, FOR_FUN in page, "70 of 240 points so far" in page) == (True, False, True)
+        assert (page.count(">Go on<"), page.count(">Play<span "), others.count(">Play<span ")) == (1, 0, 0)
+        assert f"Next: {name_of(begun.rules)}" in day_of(alice, f"{path}{own.rules}/")
+        assert "You were the only one" not in page
+    with at(deals[0].opens_at):
+        page = day_of(alice, path)
+        assert (JUST_ENDED in page, FOR_FUN in page, "so far" in page) == (False, True, False)
+        assert (page.count(">Go on<"), page.count(">Play<span ")) == (1, 1)
+
+
+def test_after_the_begun_deal_of_a_day_that_has_ended_no_next_one_is_offered(deals, alice):
+    own = played_deal(deals)
+    path = f"/daily/{own.day}/{own.rules}/"
+    answer(deal=own, person=alice, number=1, action=own.decisions.get(number=1).best)
+    with at(own.opens_at - timedelta(seconds=1)):
+        choose_best(own, alice)
+        page = day_of(alice, path)
+        assert ("Next: " in page, "80 of 240 points" in page, "so far" in page) == (False, True, False)
+    with at(own.opens_at):
+        assert "Next: " in day_of(alice, path)
+
+
+def test_while_results_can_still_come_a_first_one_is_not_the_only_one(deals, alice):
+    finish(deals, alice, 60, 60, 60)
+    path = f"/daily/{deals[0].day}/"
+    for moment, words in ((deals[0].opens_at - timedelta(seconds=1), "You are the first"), (deals[0].opens_at, "only")):
+        with at(moment):
+            assert [words in day_of(alice, each) for each in (path, f"{path}{SLUG}/")] == [True, True]
+
+
+def test_shapes_are_explained_once_somebody_sees_them_and_the_deals_before(deals, alice):
+    explained, lead = "● best choice", "3 deals, 8 decisions each, the same for everyone"
+    assert [words in day_of(alice) for words in (explained, lead)] == [False, True]
+    choose_best(played_deal(deals), alice)
+    assert [explained in day_of(alice, path) for path in ("/daily/", f"/daily/{today()}/{SLUG}/")] == [True, True]
+
+
+def test_days_played_are_counted_for_the_page_of_today_alone(deals, alice, monkeypatch):
+    counted = []
+    monkeypatch.setattr("games.daily.views.days_played", counted.append)
+    day_of(alice)
+    assert counted == [alice]
+    with at(deals[0].opens_at):
+        day_of(alice, f"/daily/{deals[0].day}/")
+    assert counted == [alice]
+
+
+def test_a_month_is_read_without_the_deals_of_all_others(alice, django_assert_max_num_queries):
+    days = [today() - timedelta(days=number) for number in (0, 70, 71, 140)]
+    for day in days:
+        deals_of_each_game(day)
+    with django_assert_max_num_queries(2) as queries:
+        month = month_of(alice, days[1])
+    assert (month.before, month.after) == (days[3], days[0])
+    assert all("WHERE" in query["sql"] for query in queries.captured_queries)
+
+
 @pytest.mark.parametrize("days", [-1, 1])
 def test_a_day_to_come_or_without_deals_is_not_there(days):
     deals_of_each_game(today() + timedelta(days=1))
@@ -170,13 +253,9 @@ def test_the_calendar_has_ones_own_marks_and_nobody_elses(alice, bob):
             DailyAttempt.objects.filter(person=alice, deal=deals[0]).update(finished_at=deals[0].opens_at)
     with at(deals[0].opens_at + timedelta(hours=1)):
         page = day_of(alice, f"/daily/{days[0]}/")
-        assert marks(page) == {"1": "210 of 240 points", "2": "70 of 240 points", "3": "for fun", "4": ""}
-        assert [sign in page for sign in ("● <span>210<", "◐ <span>70<", ">○<", "33 of 240")] == [
-            True,
-            True,
-            True,
-            False,
-        ]
+        assert marks(page) == {"1": "210 of 240 points", "2": "70 of 240 points", "3": "played later", "4": ""}
+        signs = (">210<", ">70<", ">✓<", "33 of 240")
+        assert [sign in page for sign in signs] == [True, True, True, False]
         assert set(marks(day_of(None, f"/daily/{days[0]}/")).values()) == {""}
 
 

@@ -7,6 +7,8 @@ from html import unescape
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils.formats import date_format
+from django.utils.translation import get_language
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
@@ -89,7 +91,7 @@ def test_page_unrolls_with_a_picture_and_is_not_listed(deals, alice):
     assert (answer.status_code, answer.headers["X-Robots-Tag"]) == (200, "noindex")
     assert ("80 of 240 points" in answer.text, preview["title"], preview["url"]) == (
         True,
-        "80 of 240 points so far",
+        f"Deal of the day, {date_format(today())}: 80 of 240 points so far",
         settings.SITE_URL + address(alice),
     )
     picture = Client().get(preview["image"].removeprefix(settings.SITE_URL))
@@ -150,5 +152,23 @@ def test_reader_reads_in_their_language_and_previews_are_in_that_of_the_maker(de
     User.objects.filter(pk=alice.pk).update(language="fr")
     choose_best(deals[0], alice)
     text = signed_in(person("Dora", language="en")).get(address(alice)).text
-    assert ("80 points sur 240" in og(text)["title"], "<h1>80 of 240 points so far</h1>" in text) == (True, True)
+    assert ("80 points sur 240" in og(text)["title"], "80 of 240 points so far</h1>" in text) == (True, True)
     assert "80 points sur 240" in drawing(alice)
+
+
+def test_page_says_what_the_deals_and_the_shapes_are(deals, alice):
+    choose_best(deals[0], alice)
+    text = Client().get(address(alice)).text
+    assert ("<h1>Deal of the day, " in text, "3 deals, 8 decisions each" in text, "● best choice" in text) == (
+        True,
+    ) * 3
+
+
+def test_picture_and_preview_name_games_in_the_language_of_the_maker(deals, alice, monkeypatch):
+    monkeypatch.setattr("games.daily.day.name_of", lambda slug: f"{get_language()}-{slug}")
+    User.objects.filter(pk=alice.pk).update(language="fr")
+    choose_best(deals[0], alice)
+    text = signed_in(person("Dora", language="en")).get(address(alice)).text
+    page = text.partition("<h1>")[2]
+    assert ("fr-" in og(text)["description"], "en-" in og(text)["description"], "en-" in page) == (True, False, True)
+    assert ("fr-" in drawing(alice), "en-" in drawing(alice)) == (True, False)
