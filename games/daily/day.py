@@ -142,7 +142,7 @@ def score_of(person: User | None, day: date, *, with_shapes: bool = True) -> Day
     deals = _deals_of(day)
     if person:
         own = FilteredRelation("attempts", condition=Q(attempts__person=person))
-        deals = deals.annotate(own=own).select_related("own")
+        deals = deals.annotate(own=own).select_related("own")  # type: ignore[misc]  # mypy knows no filtered relations
     found = list(deals)
     attempts = [attempt for deal in found if (attempt := getattr(deal, "own", None))]  # only of deals that have one
     return _score(day, found, attempts, with_shapes=with_shapes)
