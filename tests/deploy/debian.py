@@ -16,6 +16,7 @@ from tests.support.processes import eventually
 
 RELEASE = "bookworm"
 SYSTEM = ("systemd-sysv", "dbus", "tzdata")  # what an installed Debian has besides the packages of each Debian
+LONGEST = 1200  # seconds for commands, which install packages
 PORTS = (80, 443, 5432, 6379, 6432)
 AUTHORITIES = Path("usr/local/share/ca-certificates")  # such as a proxy's, between this machine and PyPI
 ENVIRONMENT = {"HOME": "/root", "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"}
@@ -45,6 +46,7 @@ class Debian:
         return subprocess.run(
             ["nsenter", f"--target={first}", *spaces, "bash", "-c", script],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=ENVIRONMENT,
+            timeout=LONGEST,
         )  # fmt: skip
 
 

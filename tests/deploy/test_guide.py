@@ -71,8 +71,8 @@ def origin(tmp_path) -> Path:
 def test_guide_leads_to_a_site_that_is_played_on_after_each_of_its_sections(origin):
     assert [stands for stands in OTHERWISE if stands not in GUIDE] == []
     assert set(re.findall("^```(.+)$", GUIDE, re.MULTILINE)) == {"sh"}
-    sections = {text.partition("\n")[0]: commands(text) for text in re.split("^##+ ", GUIDE, flags=re.MULTILINE)}
-    typed = [text for title, text in sections.items() if text and title not in UNTRIED]
+    sections = [(text.partition("\n")[0], commands(text)) for text in re.split("^##+ ", GUIDE, flags=re.MULTILINE)]
+    typed = [text for title, text in sections if text and title not in UNTRIED]
     with bare_debian(f"{origin}:/srv/origin") as debian:
         debian.type(PREPARED + typed[0])
         trusting = ssl.create_default_context(

@@ -60,13 +60,16 @@ def test_a_change_runs_what_it_touches_and_a_fifth_of_the_rest_in_turn(root):
     assert sum(map(len, others)) == len(MODULES[1:])  # each once
 
 
-def test_test_of_the_guide_runs_only_where_all_runs(root, monkeypatch):
+def test_test_of_the_guide_runs_only_where_all_runs_as_root(root, monkeypatch):
     guide = "tests/deploy/test_guide.py"
+    monkeypatch.setattr("os.geteuid", lambda: 0)
     for changed in ("docs/operations.md", guide):
         commit(root, changed)
         assert chosen_modules([guide], root) == set()
     monkeypatch.setenv("CI_BASE", "none")
     assert chosen_modules([guide], root) == {guide}
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    assert chosen_modules([guide, *MODULES], root) == set(MODULES)
 
 
 def test_a_change_that_may_touch_anything_runs_all(root):
