@@ -13,11 +13,12 @@ from django.urls import reverse
 from accounts.models import User
 from bench.pages_site import clients_of, furnish, places
 from games.catalog import RULES
-from games.models import Seat
+from games.luck.analyse import analyse_when_due
+from games.models import Action, Seat
 from testing.addresses import addresses
 from testing.clients import signed_in
 from testing.pages import ENDINGS_NOT_THERE, OTHERS, PAGES, Page, Places
-from testing.tables import running
+from testing.tables import play_to_the_end, running
 
 FEW, MANY = 6, 24
 STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
@@ -96,6 +97,18 @@ def test_each_page_has_and_names_what_it_draws_and_has_each_style_sheet_once(ali
 def test_each_page_of_a_game_has_and_names_what_it_draws_and_has_each_style_sheet_once(slug, alice, bob):
     game = running(alice, bob, rules=slug)
     addresses = [reverse("games:table", args=[game.pk]), reverse("games:replay", args=[game.pk]), f"/rules/{slug}/"]
+    assert [fault for address in addresses for fault in faults(signed_in(alice), address)] == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", RULES)
+def test_each_page_of_an_analysed_game_has_and_names_what_it_draws_and_has_each_style_sheet_once(slug, alice, bob):
+    game = play_to_the_end(running(alice, bob, rules=slug))
+    analyse_when_due(game.pk)
+    decision = game.actions.filter(by=Action.By.PLAYER).earliest("number").number
+    names = ("games:table", "games:replay", "luck:game", "luck:why", "games:try_again")
+    addresses = [f"{reverse(name, args=[game.pk])}?at={decision}" for name in names]
+    assert '<svg class="position"' in signed_in(alice).get(addresses[2]).text
     assert [fault for address in addresses for fault in faults(signed_in(alice), address)] == []
 
 

@@ -15,8 +15,8 @@ class BestMove:
     """The decision that was furthest ahead of the next best one, by ``gain`` per cent of the chances."""
 
     number: int
-    sentence: str
-    instead: str  # the next best one, as what to do
+    sentence: str  # what to do, since its outcome is luck
+    instead: str  # the next best one, likewise
     gain: int
 
 
@@ -53,7 +53,7 @@ def best_move(analysed: Mapping[str, Any], seat: int, words: ActionsInWords) -> 
     if finest is None:
         return None
     number, other, event, gain = finest
-    return BestMove(number, words.done(number), words.instead(number, other, event), per_cent(gain))
+    return BestMove(number, words.to_do(number), words.instead(number, other, event), per_cent(gain))
 
 
 def turning_point(

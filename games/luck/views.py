@@ -58,11 +58,13 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
         waiting = render(request, LUCK_PAGE, {"game": game, "waits": True})
         waiting.headers["Refresh"] = LOOK_AGAIN
         return waiting
-    people, about = shown_seats(seats, me), winners_of(game, seats)[0] if me is None else me
+    winners = winners_of(game, seats) if game.rules_known else game.winners or []
+    people, about = shown_seats(seats, me), winners[0] if me is None else me
     rows = actions_of(game)
     words = ActionsInWords(game.rules, rows, HtmlRenderer(people))
-    players = luck_of_players(analysis.found, people, words)
+    players = luck_of_players(analysis.found, people, words, winners)
     point = turning_point(analysis.found, about, rows, words)
+    boards = _boards(game, seats, me, point) if point else []
     return render(
         request,
         LUCK_PAGE,
@@ -73,7 +75,8 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
             "knows_best": knows_best_moves(analysis.found),
             "point": point,
             "tried_by": people[point.tried_by] if point else None,
-            "boards": _boards(game, seats, me, point) if point else [],
+            "boards": boards,
+            "can_try": bool(boards) if point else game.rules_known,
             "players": sorted(players, key=lambda player: not player.person.you),
             "chart": chart_of_chances(analysis.found, people, presentation_of(game.rules).names),
         },
@@ -81,10 +84,20 @@ def luck_page(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 def _boards(game: Game, seats: Sequence[Seat], me: int | None, point: TurningPoint) -> list[tuple[str, BoardPicture]]:
-    """The table before and after the turning point, as the viewer saw it; none if it cannot be played again."""
+    """The table before and after the turning point, with titles, as the viewer saw it.
+
+    None if it cannot be played again. One without a title if both look the same, as after another player's discard.
+    """
+    if not game.rules_known:
+        return []
     read_for_key(game)
-    ends = [(_("Before"), game_at(game, point.first - 1)), (_("After"), game_at(game, point.last))]
-    return [(title, board_picture_of(past, seats, me)) for title, past in ends if past is not None]
+    before, after = (game_at(game, number) for number in (point.first - 1, point.last))
+    if before is None or after is None:
+        return []
+    earlier, later = (board_picture_of(past, seats, me) for past in (before, after))
+    if earlier.drawing == later.drawing:
+        return [("", later)]
+    return [(_("Before"), earlier), (_("After"), later)]
 
 
 @require_safe

@@ -1,6 +1,6 @@
 """The analysis of a finished game in words: where each player's result came from, decisions and strokes of luck."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import ModuleType
@@ -51,14 +51,34 @@ COST = {
 }
 
 
+# The verdict by its `_outcome`: to a player, and to others about one.
+TO_PLAYER = {
+    "won": _("You won: luck {luck}, your own decisions {decisions}."),
+    "won for want of others": _("You won because others left: luck {luck}, your own decisions {decisions}."),
+    "shared": _("You shared the win: luck {luck}, your own decisions {decisions}."),
+    "left": _("You lost because you left: luck {luck}, your own decisions {decisions}."),
+    "lost to luck": _("You lost to luck: {luck}; your own decisions: {decisions}."),
+    "lost by decisions": _("You lost by your own decisions: {decisions}; luck: {luck}."),
+    "lost": _("You lost: luck {luck}, your own decisions {decisions}."),
+}
+ABOUT_PLAYER = {
+    "won": _("{name} won: luck {luck}, own decisions {decisions}."),
+    "won for want of others": _("{name} won because others left: luck {luck}, own decisions {decisions}."),
+    "shared": _("{name} shared the win: luck {luck}, own decisions {decisions}."),
+}
+LOST_BY_OTHER = _("{name} lost: luck {luck}, own decisions {decisions}.")
+
+
 @dataclass(frozen=True)
 class LuckOfPlayer:
     """Where a player's result came from, in points of chance, which add up to ``result``.
 
-    100 points are a certain win. Parts of a long game may be above that.
+    100 points are a certain win. Parts of a long game may be above that. ``winners``: the seats that won in the end,
+    among the players who stayed; the result is by the rules alone.
     """
 
     person: Person
+    winners: Collection[int]
     start: int
     luck: int
     decisions: int
@@ -78,29 +98,31 @@ class LuckOfPlayer:
 
     @property
     def verdict(self) -> str:
-        """The viewer's own result, or a winner's: "You lost to luck: −66; your own decisions: −25."."""
-        luck, decisions = signed(self.luck), signed(self.decisions)
+        """How the game ended for the player, with two figures: "You lost to luck: −66; your own decisions: −25."."""
+        outcome = self._outcome
+        words = TO_PLAYER[outcome] if self.person.you else ABOUT_PLAYER.get(outcome, LOST_BY_OTHER)
+        return str(words).format(name=self.person.name, luck=signed(self.luck), decisions=signed(self.decisions))
+
+    @property
+    def _outcome(self) -> str:
+        if self.person.number in self.winners:
+            if self.result <= 0:
+                return "won for want of others"
+            return "shared" if len(self.winners) > 1 else "won"
+        if self.result > 0:
+            return "left"
         worst = min(COST, key=lambda part: int(getattr(self, part)))
-        if not self.person.you:
-            words = _("{name} won: luck {luck}, own decisions {decisions}.")
-        elif self.result > 0:
-            words = _("You won: luck {luck}, your own decisions {decisions}.")
-        elif worst == "luck":
-            words = _("You lost to luck: {luck}; your own decisions: {decisions}.")
-        elif worst == "decisions":
-            words = _("You lost by your own decisions: {decisions}; luck: {luck}.")
-        else:
-            words = _("You lost: luck {luck}, your own decisions {decisions}.")
-        return str(words).format(name=self.person.name, luck=luck, decisions=decisions)
+        return {"luck": "lost to luck", "decisions": "lost by decisions"}.get(worst, "lost")
 
 
 def luck_of_players(
-    analysed: Mapping[str, Any], people: Sequence[Person], words: "ActionsInWords"
+    analysed: Mapping[str, Any], people: Sequence[Person], words: "ActionsInWords", winners: Collection[int]
 ) -> list[LuckOfPlayer]:
     """Return the luck of each seat from the numbers of an analysis."""
     return [
         LuckOfPlayer(
             person,
+            winners,
             **parts_of_result(seat),
             costly=[
                 ChangeOfChances(number, words.done(number), -per_cent(loss), words.instead(number, action, event))
@@ -146,6 +168,10 @@ class ActionsInWords:
     def done_together(self, numbers: Iterable[int]) -> str:
         """Return the sentences about actions in a row."""
         return self._renderer.together(map(self.done, numbers))
+
+    def to_do(self, number: int) -> str:
+        """An action as what to do, without what came of it: "Draw a card."."""
+        return str(self._presentation.tell_instead(self._rows[number].events[0], self._renderer))
 
     def instead(self, number: int, action: str, event: Event) -> str:
         """What another ``action`` would have been, by its first event: what to do, as "Draw a card."."""

@@ -46,3 +46,13 @@ def test_details_open_and_the_turning_point_is_tried_again_by_key(page: Page, li
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/try-again\?at=\d+$"))
     expect(page.locator("#table")).to_be_visible()
+
+
+def test_cards_about_a_winner_with_a_long_name_fit_on_the_narrowest_phone(page: Page, live_server):
+    people = [person(f"{23 * letter}A") for letter in "MW"]
+    game = play_to_the_end(running(*people, public=True))
+    analyse_when_due(game.pk)
+    page.set_viewport_size({"width": 320, "height": HEIGHT})
+    page.goto(f"{live_server.url}{game.get_absolute_url()}luck/")
+    expect(page.locator(".luck-card").last).to_contain_text("A won")
+    assert_fits(page)

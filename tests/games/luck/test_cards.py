@@ -10,6 +10,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils.safestring import mark_safe
 
 from games.catalog import RULES
 from games.luck.analyse import analyse_when_due
@@ -17,7 +18,7 @@ from games.luck.cards import best_move, turning_point
 from games.luck.models import Analysis
 from games.luck.words import ActionsInWords
 from games.models import Action, Game
-from games.overview.picture import board_picture_of
+from games.overview.picture import BoardPicture, board_picture_of
 from games.overview.shown_seat import shown_seats
 from games.play.actions.replay_state import game_at
 from games.presentation.renderer import HtmlRenderer
@@ -27,7 +28,10 @@ from testing.tables import play_to_the_end, running
 
 SECTION = re.compile(r'<section class="panel luck-card.*?</section>', re.DOTALL)
 MOST_QUERIES = 15
-OPINION = "In the opinion of a bot; 100 would be a certain win. What this means, and its limits"
+OPINION = (
+    "In the opinion of a bot; 100 would be a certain win. "
+    "Both figures add up the whole game, so they can go beyond 100. What this means, and its limits"
+)
 
 
 @pytest.fixture(scope="module", params=RULES)
@@ -68,6 +72,19 @@ def turn_at(game: Game, number: int) -> None:
     row.save()
 
 
+def boards_of(game: Game, number: int, seat: int | None) -> list[BoardPicture]:
+    """The table before and after the moment that begins with this action; one if both look the same."""
+    seats, rows = list(game.seat_rows.all()), list(game.actions.order_by("number"))
+    about = game.winners[0] if seat is None else seat
+    last = turning_point(Analysis.objects.get().found, about, rows, words_for(game, seat)).last
+    boards = [board_picture_of(game_at(game, at), seats, seat) for at in (number - 1, last)]
+    return boards[1:] if boards[0].drawing == boards[1].drawing else boards
+
+
+def titles(game: Game, number: int, seat: int | None) -> str:
+    return " Before After" if len(boards_of(game, number, seat)) == 2 else ""
+
+
 def visible(html: str) -> str:
     without = re.sub(
         r'<svg class="position".*?</svg>\s*(?=<p)|<p class="visually-hidden">.*?</p>', "", html, flags=re.DOTALL
@@ -88,7 +105,7 @@ def words_for(game: Game, me: int | None) -> ActionsInWords:
 def best_in_words(words: ActionsInWords, row: Action) -> str:
     """What is told of the best move if the next best choice were the same action."""
     instead = visible(words.instead(row.number, row.action, row.events[0]))
-    return f"{visible(words.done(row.number))} Next best choice: {instead[:1].lower()}{instead[1:]}"
+    return f"{instead} Next best choice: {instead[:1].lower()}{instead[1:]}"
 
 
 def moment_in_words(words: ActionsInWords, row: Action) -> str:
@@ -105,11 +122,13 @@ def test_player_reads_the_best_move_the_turning_point_and_one_sentence_with_two_
     point = theirs[len(theirs) // 2]
     change(over, finest=[best.number, best.action, best.events[0], 120], luck=-660, decisions=-250, others=0, result=0)
     turn_at(over, point.number)
+    Game.objects.filter(pk=over.pk).update(winners=[1])
     words = words_for(over, 0)
     fell = moment_in_words(words, point)
+    drawn = f"{titles(over, point.number, 0)} Try again from your last decision"
     assert cards(signed_in(alice), over) == [
         f"Your best move {best_in_words(words, best)}",
-        f"The turning point {fell} Nothing lowered your chances more. Before After Try again from your last decision",
+        f"The turning point {fell} Nothing else lowered your chances as much.{drawn}",
         f"Luck or decisions? You lost to luck: −66; your own decisions: −25. {OPINION}",
     ]
 
@@ -117,18 +136,38 @@ def test_player_reads_the_best_move_the_turning_point_and_one_sentence_with_two_
 def test_boards_are_the_table_before_and_after_as_the_viewer_saw_it_and_told_in_words(over, alice, bob):
     point = decisions(over, 1)[1]
     turn_at(over, point.number)
-    seats = list(over.seat_rows.all())
-    last = turning_point(
-        Analysis.objects.get().found, 0, list(over.actions.order_by("number")), words_for(over, 0)
-    ).last
     for client, seat in ((signed_in(alice), 0), (signed_in(bob), 1), (Client(), None)):
         page = client.get(f"/games/{over.pk}/luck/").text
-        expected = [board_picture_of(game_at(over, number), seats, seat) for number in (point.number - 1, last)]
-        assert page.count('<svg class="position"') == 2
-        assert [board.drawing in page for board in expected] == [True, True]
+        expected = boards_of(over, point.number, seat)
+        assert page.count('<svg class="position"') == len(expected)
+        assert {board.drawing in page for board in expected} == {True}
         assert re.findall(r'<p class="visually-hidden">(Score: .*?)</p>', page) == [
             board.in_words for board in expected
         ]
+
+
+def test_position_that_the_turning_point_leaves_as_it_was_is_drawn_and_told_once_without_titles(
+    over, alice, monkeypatch
+):
+    turn_at(over, decisions(over, 1)[1].number)
+    same = BoardPicture(mark_safe('<svg class="position"></svg>'), "Score: as before")
+    monkeypatch.setattr("games.luck.views.board_picture_of", lambda *_arguments: same)
+    page = signed_in(alice).get(f"/games/{over.pk}/luck/").text
+    assert (page.count(same.drawing), page.count(same.in_words), "<figcaption>" in page) == (1, 1, False)
+
+
+@pytest.mark.parametrize("stored", ["pushemup"], indirect=True)
+def test_boards_tell_only_the_viewers_hand(over, alice, bob):
+    point = decisions(over, 1)[3]
+    turn_at(over, point.number)
+    hands = game_at(over, point.number - 1).state().hands
+    for client, seat in ((signed_in(alice), 0), (signed_in(bob), 1), (Client(), None)):
+        page = client.get(f"/games/{over.pk}/luck/").text
+        told = re.findall(r"Your hand: ([^.]*)\.", page)
+        if seat is None:
+            assert told == []
+        else:
+            assert sorted(re.findall(r"\d+", told[0])) == sorted(re.findall(r"\d+", " ".join(hands[seat])))
 
 
 def test_try_again_leads_to_the_viewers_last_decision_up_to_the_turning_point(over, alice):
@@ -159,9 +198,10 @@ def test_stranger_reads_about_the_winner(over):
     row.save()
     words = words_for(over, None)
     rose = moment_in_words(words, best)
+    drawn = f"{titles(over, best.number, None)} Try again as {name}"
     assert cards(Client(), over) == [
-        f"The winner’s best move {best_in_words(words, best)}",
-        f"The turning point {rose} Nothing helped {name}, the winner, more. Before After Try again as {name}",
+        f"{name}’s best move {best_in_words(words, best)}",
+        f"The turning point {rose} Nothing else helped {name}, the winner, as much.{drawn}",
         f"Luck or decisions? {name} won: luck +30, own decisions −5. {OPINION}",
     ]
 
@@ -175,7 +215,7 @@ def test_figures_and_what_the_cards_replace_stand_behind_details(over, alice):
     assert re.findall(r"\d+(?:&nbsp;|\s)%", front) == []
     for words in (
         "Best move: +12&nbsp;% of the chances over the next best choice",
-        "Turning point: chances from 62&nbsp;% to 21&nbsp;%",
+        "Turning point: your chances from 62&nbsp;% to 21&nbsp;%",
         "How the chances of winning changed",
         'class="chart',
         'class="luck-sums"',
@@ -188,7 +228,7 @@ def test_figures_and_what_the_cards_replace_stand_behind_details(over, alice):
 @pytest.mark.parametrize(
     ("finest", "told"),
     [
-        (None, "Your best move None stood out: there was always another choice about as good."),
+        (None, "Your best move None stood out: no choice was clearly better than all others."),
         ("", "Your best move Not known: this game was analysed before the site noted best moves."),
     ],
 )
@@ -216,7 +256,67 @@ def test_game_that_cannot_be_played_again_has_its_turning_point_without_boards(o
     turn_at(over, point.number)
     Action.objects.filter(game=over, number=1).update(events=[])
     page = signed_in(alice).get(f"/games/{over.pk}/luck/").text
+    assert ("The turning point" in page, '<svg class="position"' in page, "/try-again" in page) == (True, False, False)
+
+
+def test_board_that_cannot_be_drawn_after_the_turning_point_is_not_drawn_before_it_either(over, alice):
+    point = decisions(over, 0)[1]
+    turn_at(over, point.number)
+    events = [*point.events, {"type": "turn", "seat": 0}]
+    Action.objects.filter(game=over, number=point.number).update(events=events)
+    assert game_at(over, point.number - 1) is not None
+    page = signed_in(alice).get(f"/games/{over.pk}/luck/").text
     assert ("The turning point" in page, '<svg class="position"' in page) == (True, False)
+
+
+def test_game_whose_rules_have_gone_still_has_its_cards_if_it_turned_on_its_last_action(over, alice):
+    turn_at(over, over.version)
+    over.seat_rows.filter(number=1).update(left_version=1)
+    Game.objects.filter(pk=over.pk).update(rules_version=99)
+    for client in (signed_in(alice), Client()):
+        answer = client.get(f"/games/{over.pk}/luck/")
+        assert (answer.status_code, "The turning point" in answer.text) == (200, True)
+        assert ('<svg class="position"' in answer.text, "/try-again" in answer.text) == (False, False)
+
+
+def test_win_of_a_player_who_stayed_is_not_told_as_theirs_who_left(over, alice, bob):
+    change(over, luck=80, decisions=-3970)
+    Game.objects.filter(pk=over.pk).update(rated=Game.Rated.YES)
+    best, other = over.winners[0], 1 - over.winners[0]
+    over.seat_rows.filter(number=best).update(left_version=1)
+    leaver, winner = ((alice, bob)[seat] for seat in (best, other))
+    assert "You lost because you left" in cards(signed_in(leaver), over)[-1]
+    assert "You won because others left" in cards(signed_in(winner), over)[-1]
+    assert f"{winner.name} won because others left" in cards(Client(), over)[-1]
+
+
+def test_shared_win_is_told_as_shared(over, alice):
+    change(over, result=500)
+    Game.objects.filter(pk=over.pk).update(winners=[0, 1])
+    assert "You shared the win" in cards(signed_in(alice), over)[-1]
+    assert "Alice shared the win" in cards(Client(), over)[-1]
+
+
+def test_another_players_decision_is_tried_again_from_the_last_one_before_a_move_of_somebody_else(over):
+    winner = over.winners[0]
+    theirs = next(row for row in decisions(over, 1 - winner) if row.number > decisions(over, winner)[0].number)
+    row = Analysis.objects.get()
+    row.found["curve"] = [[500 if at < theirs.number else 100] * 2 for at in range(over.version + 1)]
+    row.save()
+    assert cards(Client(), over)[1].endswith(f"Try again as {('Alice', 'Bob')[winner]}, from their last decision")
+
+
+def test_figures_say_whose_chances_turned(over):
+    turn_at(over, decisions(over, 0)[1].number)
+    name = ("Alice", "Bob")[over.winners[0]]
+    assert f"Turning point: {name}’s chances from" in Client().get(f"/games/{over.pk}/luck/").text
+
+
+@pytest.mark.parametrize("stored", ["push"], indirect=True)
+def test_best_move_is_told_without_what_it_brought(over, alice):
+    drew = next(row for row in decisions(over, 0) if row.events[0]["type"] == "drew")
+    change(over, finest=[drew.number, drew.action, drew.events[0], 120])
+    assert cards(signed_in(alice), over)[0].startswith("Your best move Draw a card. Next")
 
 
 # Without a database: rows as (seat, who decided), chances of seat 0 in per cent after the deal and after each

@@ -55,7 +55,7 @@ NOTHING = dict.fromkeys(("luck", "decisions", "others", "rest"), 0)
 )
 def test_the_part_that_did_most_for_the_result_is_named(start, parts, result, reason):
     player = LuckOfPlayer(
-        Named(0, "Alice", you=False), start=start, result=result, costly=(), strokes=(), **NOTHING | parts
+        Named(0, "Alice", you=False), (), start=start, result=result, costly=(), strokes=(), **NOTHING | parts
     )
     assert player.reason == reason
 
@@ -65,24 +65,38 @@ def test_parts_that_are_shown_add_up_to_the_result():
     assert parts == {"start": 33, "luck": 45, "decisions": -40, "others": 10, "rest": 52, "result": 100}
 
 
+def verdict(parts, result, winners, you):
+    return LuckOfPlayer(
+        Named(0, "Alice", you), winners, start=50, result=result, costly=(), strokes=(), **NOTHING | parts
+    ).verdict
+
+
 @pytest.mark.parametrize(
-    ("parts", "result", "verdict"),
+    ("parts", "result", "winners", "told"),
     [
-        ({"luck": -66, "decisions": -25}, 0, "You lost to luck: −66; your own decisions: −25."),
-        ({"luck": 10, "decisions": -25}, 0, "You lost by your own decisions: −25; luck: +10."),
-        ({"luck": -3, "others": -40}, 0, "You lost: luck −3, your own decisions ±0."),
-        ({"others": -20}, 0, "You lost: luck ±0, your own decisions ±0."),
-        ({"luck": 30, "decisions": -5}, 100, "You won: luck +30, your own decisions −5."),
+        ({"luck": -66, "decisions": -25}, 0, [1], "You lost to luck: −66; your own decisions: −25."),
+        ({"luck": 10, "decisions": -25}, 0, [1], "You lost by your own decisions: −25; luck: +10."),
+        ({"luck": -3, "others": -40}, 0, [1], "You lost: luck −3, your own decisions ±0."),
+        ({"others": -20}, 0, [1], "You lost: luck ±0, your own decisions ±0."),
+        ({"luck": 30, "decisions": -5}, 100, [0], "You won: luck +30, your own decisions −5."),
+        ({"luck": 30}, 50, [0, 1], "You shared the win: luck +30, your own decisions ±0."),
+        ({"luck": -30}, 0, [0], "You won because others left: luck −30, your own decisions ±0."),
+        ({"luck": 30}, 100, [1], "You lost because you left: luck +30, your own decisions ±0."),
     ],
 )
-def test_the_verdict_names_luck_and_own_decisions(parts, result, verdict):
-    player = LuckOfPlayer(
-        Named(0, "Alice", you=True), start=50, result=result, costly=(), strokes=(), **NOTHING | parts
-    )
-    assert player.verdict == verdict
+def test_the_verdict_names_luck_and_own_decisions(parts, result, winners, told):
+    assert verdict(parts, result, winners, you=True) == told
 
 
-def test_the_verdict_about_a_winner_names_them():
-    parts = NOTHING | {"luck": 30, "decisions": -5}
-    winner = LuckOfPlayer(Named(0, "Alice", you=False), start=50, result=100, costly=(), strokes=(), **parts)
-    assert winner.verdict == "Alice won: luck +30, own decisions −5."
+@pytest.mark.parametrize(
+    ("result", "winners", "told"),
+    [
+        (100, [0], "Alice won: luck +8, own decisions −5."),
+        (50, [0, 1], "Alice shared the win: luck +8, own decisions −5."),
+        (0, [0], "Alice won because others left: luck +8, own decisions −5."),
+        (0, [1], "Alice lost: luck +8, own decisions −5."),
+        (100, [1], "Alice lost: luck +8, own decisions −5."),
+    ],
+)
+def test_the_verdict_about_somebody_else_names_them(result, winners, told):
+    assert verdict({"luck": 8, "decisions": -5}, result, winners, you=False) == told
