@@ -61,7 +61,8 @@ def _take(browser: Browser, address: str, picture: Picture) -> None:
     page.fill("[name=login]", "alice@example.org")
     page.fill("[name=password]", "let me play")
     page.press("[name=password]", "Enter")
-    page.wait_for_url("**/games/")
+    page.wait_for_url(f"{address}/")
+    page.goto(f"{address}/games/")
     page.get_by_role("link", name=picture.table).first.click()
     page.wait_for_selector("#table")
     page.keyboard.press("Space")  # past what the others have done
