@@ -96,6 +96,16 @@ def compiled(build: Callable[P, "models.QuerySet[Any, Row]"]) -> "Compiled[P, Ro
     return Compiled(build)
 
 
+def first_rows(build: "Callable[[int], models.QuerySet[ModelT]]", count: int) -> "Compiled[[int], ModelT]":
+    """The first ``count`` rows of a queryset about one person, compiled: it takes the person's id."""
+
+    @compiled
+    def first(person: int) -> models.QuerySet[ModelT]:
+        return build(person)[:count]
+
+    return first
+
+
 class Parameter(Expression):
     """Stands in a query for the value that each call gives by this name."""
 

@@ -1,7 +1,6 @@
 """The page of one's people, profiles, and what is sent from both."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
 from django.contrib import messages
@@ -35,7 +34,7 @@ from games.profiles.queries import open_tables_with, public_games, relation, sho
 from games.profiles.reliability import reliability
 from games.ratings.curve import named_curves
 from games.refusals import BadRequest
-from pushsite.compiled import Compiled, compiled
+from pushsite.compiled import first_rows
 from pushsite.web.going_back import page_to_go_back_to
 from pushsite.web.limits import limited
 from pushsite.web.numbers import whole_number
@@ -50,6 +49,8 @@ PEOPLE_LISTS: dict[str, Callable[[User | int], QuerySet[User]]] = {
     "blocked": queries.blocked_by,
     "muted": queries.muted_by,
 }
+# One row more than is shown tells that there are others.
+FIRST_PEOPLE = {name: first_rows(query, PEOPLE_SHOWN + 1) for name, query in PEOPLE_LISTS.items()}
 
 
 @require_safe
@@ -77,21 +78,10 @@ def _people(request: HttpRequest, user: User, status: int = 200, **more: str) ->
 
 
 def _first_of_each(user: User) -> dict[str, Any]:
-    people = {name: _first(name)(user.pk) for name in PEOPLE_LISTS}
+    people = {name: first(user.pk) for name, first in FIRST_PEOPLE.items()}
     longer = {name for name, found in people.items() if len(found) > PEOPLE_SHOWN}
     shown = {name: found[:PEOPLE_SHOWN] for name, found in people.items()}
     return {**shown, "longer": longer, "played_with": strangers_played_with(user)}
-
-
-@cache
-def _first(name: str) -> Compiled[[int], User]:
-    """The query for the first people of a list, and one more; it takes the viewer's id."""
-
-    @compiled
-    def first(person: int) -> QuerySet[User]:
-        return PEOPLE_LISTS[name](person)[: PEOPLE_SHOWN + 1]
-
-    return first
 
 
 def _one_list(request: HttpRequest, user: User, name: str) -> dict[str, Any]:

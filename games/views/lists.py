@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from functools import cache
 from typing import Any
 
 from django.contrib import messages
@@ -32,7 +31,7 @@ from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
 from games.views.table.drawing.game import Watching
-from pushsite.compiled import Compiled, compiled
+from pushsite.compiled import first_rows
 from pushsite.web.limits import limited
 
 STANDS_AFTER = timedelta(minutes=15)  # without a move, a game is nothing to watch
@@ -43,6 +42,8 @@ OWN_GAMES: dict[str, Callable[[User | int], QuerySet[Game]]] = {
     "others": queries.waiting_for_others,
     "open_tables": queries.open_tables,
 }
+# One row more than is shown tells that there are others.
+FIRST_GAMES = {name: first_rows(query, ROWS_SHOWN + 1) for name, query in OWN_GAMES.items()}
 MINE: Mapping[str, Callable[[User], Games]] = {"invitations": queries.invited, **OWN_GAMES}
 
 
@@ -82,20 +83,9 @@ def _one_list(request: HttpRequest, name: str) -> dict[str, Any]:
 
 
 def _sections(user: User) -> dict[str, Any]:
-    shown: dict[str, Games] = {name: _first(name)(user.pk) for name in OWN_GAMES}
+    shown: dict[str, Games] = {name: first(user.pk) for name, first in FIRST_GAMES.items()}
     shown |= {"invitations": queries.invited(user)[: ROWS_SHOWN + 1]}
     return _drawn(shown | {"finished": queries.finished(user, FINISHED_SHOWN + 1)}, user)
-
-
-@cache
-def _first(name: str) -> Compiled[[int], Game]:
-    """The query for the first games of a list, and one more; it takes the person's id."""
-
-    @compiled
-    def first(person: int) -> QuerySet[Game]:
-        return OWN_GAMES[name](person)[: ROWS_SHOWN + 1]
-
-    return first
 
 
 def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
