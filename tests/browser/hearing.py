@@ -207,7 +207,6 @@ class Counts:
     replaced: list[str]
     twice: list[str]
     late: list[str]  # said after the question
-    parked: list[str]  # what was cut when the band, and with it the focus, was drawn again
     lost: int
     said: int
     longest: int
@@ -225,7 +224,7 @@ def counts(heard: list[Heard], tabs: list[int]) -> Counts:
     """Count what is wrong."""
     said = [each for each in heard if each.kind in ("live", "status")]
     found = Counts(
-        [], [], [], [], [], 0, len(said), max((each.count for each in said), default=0), max(tabs, default=0)
+        [], [], [], [], 0, len(said), max((each.count for each in said), default=0), max(tabs, default=0)
     )
     found.long = [each.words for each in heard if each.voice and each.count > MOST_WORDS]
     found.lost = sum(each.kind == "lost" for each in heard)
@@ -233,8 +232,7 @@ def counts(heard: list[Heard], tabs: list[int]) -> Counts:
         voices = [each for each in between if each.voice]
         for before, after in pairwise(voices):
             if before.kind != "focus" and after.at - before.at < len(before.words) * PER_LETTER - TOO_FEW:
-                cut = found.parked if after.words == PARKED else found.replaced
-                cut.append(f"{before.words} | {after.words}")
+                found.replaced.append(f"{before.words} | {after.words}")
         sentences = Counter(words for each in voices for words in _sentences(each.words))
         found.twice += [words for words, times in sentences.items() if times > 1]
         asked = [number for number, each in enumerate(voices) if _asks(each)]
