@@ -15,7 +15,7 @@ from collections import namedtuple
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache, cached_property, lru_cache, update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar
 
@@ -70,6 +70,7 @@ class AmongValues(models.Lookup):
 
 
 FIELDS: dict[Any, type[models.Field]] = {
+    date: models.DateField,
     datetime: models.DateTimeField,
     int: models.BigIntegerField,
     list[str]: _ListField,

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import product
 
 from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery
@@ -13,6 +13,7 @@ from accounts.models import User
 from games.catalog import RULES
 from games.models import Case, Game, Seat
 from games.puzzles.models import Puzzle, PuzzleAttempt
+from pushsite.compiled import compiled
 
 OWN_AFTER = timedelta(days=7)  # of the game's end: one's own mistake comes back when it is half forgotten
 MOST_PER_KIND = 100  # of others' puzzles of a kind: a large site has more than anybody wants to know
@@ -21,22 +22,33 @@ MOST_PER_KIND = 100  # of others' puzzles of a kind: a large site has more than 
 def visible_puzzles(person: User | None) -> QuerySet[Puzzle]:
     """What ``person``, ``None`` for a visitor, may look at: of public games, and a week later of their own ones."""
     own = Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=(person and person.pk) or 0)
-    return Puzzle.objects.filter((_PUBLIC & ~Exists(own)) | (_ripe() & Exists(own)), game__status=Game.Status.FINISHED)
+    ripe = Q(game__ended_at__lte=timezone.now() - OWN_AFTER)
+    return Puzzle.objects.filter((_PUBLIC & ~Exists(own)) | (ripe & Exists(own)), game__status=Game.Status.FINISHED)
 
 
 _PUBLIC = Q(shared=True, game__public=True)
-
-
-def _ripe() -> Q:
-    return Q(game__ended_at__lte=timezone.now() - OWN_AFTER)
 
 
 def own_puzzles(person: User | None) -> QuerySet[Puzzle]:
     """What is offered to ``person`` of their own games, found by their seats."""
     if person is None:
         return Puzzle.objects.none()
-    own = Puzzle.objects.filter(_ripe(), game__seat_rows__user=person, game__seat_rows__number=F("seat"))
-    return _offered(own, person)
+    return _of_own_games(person.pk, timezone.now() - OWN_AFTER)
+
+
+def newest_own_puzzle(person: User) -> Puzzle | None:
+    """The newest of `own_puzzles`. One query, compiled once."""
+    return _newest_of_own_games.first(person.pk, timezone.now() - OWN_AFTER)
+
+
+@compiled
+def _newest_of_own_games(person: int, ended_by: datetime) -> QuerySet[Puzzle]:
+    return _of_own_games(person, ended_by).order_by("-pk")[:1]
+
+
+def _of_own_games(person: int, ended_by: datetime) -> QuerySet[Puzzle]:
+    seats = {"game__seat_rows__user": person, "game__seat_rows__number": F("seat")}
+    return _offered(Puzzle.objects.filter(game__ended_at__lte=ended_by, **seats), person)
 
 
 def puzzles_of_others(person: User | None) -> QuerySet[Puzzle]:
@@ -47,7 +59,7 @@ def puzzles_of_others(person: User | None) -> QuerySet[Puzzle]:
     return offered.filter(~Exists(Seat.objects.filter(game=OuterRef("game"), number=OuterRef("seat"), user=person)))
 
 
-def _offered(puzzles: QuerySet[Puzzle], person: User | None) -> QuerySet[Puzzle]:
+def _offered(puzzles: QuerySet[Puzzle], person: User | int | None) -> QuerySet[Puzzle]:
     """Those still to be solved: not what votes have rejected, nor of games that staff are looking into."""
     review = Case.objects.filter(game=OuterRef("game")).exclude(state=Case.State.CLOSED)
     fit = puzzles.filter(~Exists(review), rejected_at=None, game__status=Game.Status.FINISHED)

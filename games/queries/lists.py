@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, TypeGuard
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from accounts.queries import apart, kept_apart, with_owner
@@ -32,7 +32,14 @@ def waiting_for(user: User | int) -> QuerySet[Game]:
 
 
 def waiting_count(user: User) -> int:
-    return Game.objects.filter(waiting_for=user).count()
+    row = _waiting_count.first(user.pk)
+    return row.games if row else 0
+
+
+@compiled
+def _waiting_count(user: int) -> QuerySet[Any, Any]:
+    counted = Game.objects.order_by().filter(waiting_for=user).values("waiting_for").annotate(games=Count("pk"))
+    return counted.values_list("games", named=True)
 
 
 def next_waiting(user: User, after: str = "") -> str | None:
@@ -53,9 +60,10 @@ def open_tables(user: User | int) -> QuerySet[Game]:
     return open_.distinct().order_by("-created_at", "pk")
 
 
-def newest_own_table(user: User) -> Game | None:
-    """The open table that ``user`` hosts, the newest if there are several."""
-    return Game.objects.filter(host=user, status=Game.Status.OPEN).order_by("-created_at", "pk").first()
+@compiled
+def newest_own_table(user: int) -> QuerySet[Game]:
+    """The open table that the person with this id hosts, the newest if there are several."""
+    return Game.objects.filter(host=user, status=Game.Status.OPEN).order_by("-created_at", "pk")[:1]
 
 
 def finished(user: User, most: int, before: str = "") -> QuerySet[Game]:

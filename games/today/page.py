@@ -1,7 +1,7 @@
 """Today: the home of people who have been here before; strangers read the front page."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db.models import Count, Exists, Max, OuterRef, QuerySet, Sum
@@ -11,18 +11,19 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.queries import friends_of
-from games.daily.day import DayScore, results_of, score_of
-from games.daily.models import today
+from games.daily.day import DayScore, score_of
+from games.daily.models import DailyAttempt, opening_of, today
 from games.daily.results import ALL_POINTS
 from games.daily.series import DECISIONS
 from games.models import Game, Seat
 from games.overview.game_row import game_rows
 from games.play.wake_ups import wake_daily_deals
 from games.presentation.game_info import name_of
-from games.puzzles.offered import own_puzzles
+from games.puzzles.offered import newest_own_puzzle
 from games.queries import lists
 from games.queries.table import read_seats
 from games.views.home import front_page
+from pushsite.compiled import compiled
 from pushsite.web.compression import THOROUGH, compressed
 from pushsite.web.search_engines import address_without_language
 
@@ -65,26 +66,20 @@ def _today(person: User) -> dict[str, Any]:
         "invitations": game_rows(invitations[:ROWS], person),
         "more_invitations": len(invitations) > ROWS,
         "waiting_count": count,
-        "own_table": lists.newest_own_table(person),
+        "own_table": lists.newest_own_table.first(person.pk),
         "score": score,
         "all_points": ALL_POINTS,
         "count": DECISIONS,
-        "mistake": own_puzzles(person).order_by("-pk").first(),
+        "mistake": newest_own_puzzle(person),
         "doings": [] if person.guest else _doings(person, score),
     }
 
 
 def _doings(person: User, score: DayScore) -> list[Doing]:
     """What friends who tell it have played lately, without the games in which ``person`` sat: deals first."""
-    friends = friends_of(person).filter(tells_friends=True).order_by()
-    players = friends.filter(daily_attempts__in=results_of(score.day)).annotate(
-        day_points=Sum("daily_attempts__points"),
-        day_deals=Count("daily_attempts"),
-        played_at=Max("daily_attempts__finished_at"),
-    )
     told = [
         Doing(friend.name_as_read, points=friend.day_points, deals=friend.day_deals)
-        for friend in players.order_by("-played_at", "pk")[:DOINGS]
+        for friend in _friends_with_deals(person.pk, score.day, opening_of(score.day))
     ]
     games = [
         Doing(
@@ -93,14 +88,31 @@ def _doings(person: User, score: DayScore) -> list[Doing]:
             won=seat.number in (seat.game.winners or []),
             address=seat.game.get_absolute_url() if seat.game.public else "",
         )
-        for seat in _finished_seats(friends, person)
+        for seat in _finished_seats(person.pk, timezone.now() - TOLD_FOR)
     ]
     return told + games
 
 
-def _finished_seats(friends: QuerySet[User], person: User) -> QuerySet[Seat]:
-    """The newest seats of ``friends`` in games that were played to the end."""
+def _telling_friends(person: int) -> QuerySet[User]:
+    return friends_of(person).filter(tells_friends=True).order_by()
+
+
+@compiled
+def _friends_with_deals(person: int, day: date, opening: datetime) -> QuerySet[User]:
+    """Those with the newest results of ``day``, and what these come to; ``opening``: of its locks."""
+    results = DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening)
+    players = _telling_friends(person).filter(daily_attempts__in=results).annotate(
+        day_points=Sum("daily_attempts__points"),
+        day_deals=Count("daily_attempts"),
+        played_at=Max("daily_attempts__finished_at"),
+    )
+    return players.order_by("-played_at", "pk")[:DOINGS]
+
+
+@compiled
+def _finished_seats(person: int, since: datetime) -> QuerySet[Seat]:
+    """The newest seats of friends in games that were played to the end ``since`` then."""
     own = Exists(Seat.objects.filter(game=OuterRef("game"), user=person))
-    seats = Seat.objects.filter(~own, user__in=friends, ended_at__gt=timezone.now() - TOLD_FOR, left_version=None)
+    seats = Seat.objects.filter(~own, user__in=_telling_friends(person), ended_at__gt=since, left_version=None)
     over = seats.filter(game__status=Game.Status.FINISHED, game__exhibition=False)
     return over.select_related("game", "user").defer("game__position").order_by("-ended_at", "pk")[:DOINGS]
