@@ -73,6 +73,7 @@ FIELDS: dict[Any, type[models.Field]] = {
     date: models.DateField,
     datetime: models.DateTimeField,
     int: models.BigIntegerField,
+    list[int]: _ListField,
     list[str]: _ListField,
     str: models.TextField,
     uuid.UUID: models.UUIDField,

@@ -15,6 +15,7 @@ from games.daily.deals import daily_games, in_usual_order
 from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, in_time, opening_of, today
 from games.daily.results import ALL_POINTS, POINT_SHAPES, shapes
 from games.presentation.game_info import name_of
+from pushsite.compiled import compiled
 
 ENOUGH_OTHERS_OF_DAY = 10  # results, for a percentage that says something
 NOT_PLAYED = "–"
@@ -139,13 +140,15 @@ def day_score(day: date, attempts: Iterable[DailyAttempt], *, with_shapes: bool 
 
 def score_of(person: User | None, day: date, *, with_shapes: bool = True) -> DayScore:
     """The deals of ``day`` with what ``person`` made of them, as `day_score` has them."""
-    deals = _deals_of(day)
-    if person:
-        own = FilteredRelation("attempts", condition=Q(attempts__person=person))
-        deals = deals.annotate(own=own).select_related("own")  # type: ignore[misc]  # mypy knows no filtered relations
-    found = list(deals)
+    found = _deals_with_own(day, person.pk) if person else list(_deals_of(day))
     attempts = [attempt for deal in found if (attempt := getattr(deal, "own", None))]  # only of deals that have one
     return _score(day, found, attempts, with_shapes=with_shapes)
+
+
+@compiled
+def _deals_with_own(day: date, person: int) -> QuerySet[DailyDeal]:
+    own = FilteredRelation("attempts", condition=Q(attempts__person=person))
+    return _deals_of(day).annotate(own=own).select_related("own")  # type: ignore[misc]  # mypy knows no such relation
 
 
 def _deals_of(day: date) -> QuerySet[DailyDeal]:

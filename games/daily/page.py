@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,6 +16,7 @@ from games.luck.words import ActionsInWords
 from games.presentation.events.announcement import Announcement
 from games.presentation.renderer import HtmlRenderer, Renderer, TextRenderer, after_colon
 from games.views.table.drawing.unstored import UnstoredPage, WayBack, unstored_table, viewer_at
+from pushsite.compiled import compiled
 
 LONGEST_STEPS = 5.0  # seconds, from one decision to the next
 
@@ -83,8 +85,16 @@ def attempt_of(request: HttpRequest, deal: DailyDeal) -> DailyAttempt:
     """Return the viewer's attempt; a new one, not stored, if they have not begun."""
     attempt = None
     if request.user.is_authenticated:
-        attempt = deal.attempts.filter(person=request.user).first()
-    return attempt or DailyAttempt(deal=deal)
+        attempt = _attempt.first(deal.pk, request.user.pk)
+    if attempt is None:
+        return DailyAttempt(deal=deal)
+    attempt.deal = deal
+    return attempt
+
+
+@compiled
+def _attempt(deal: int, person: int) -> QuerySet[DailyAttempt]:
+    return DailyAttempt.objects.filter(deal=deal, person=person)
 
 
 def daily_page(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt, *, stepping: bool = False) -> DailyPage:

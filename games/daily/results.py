@@ -1,24 +1,26 @@
 """The results of a deal for a person who has decided: their choices, the curve of all results, friends, days played."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC
+from datetime import UTC, date, datetime
+from typing import Any
 
-from django.db.models import Count, DateTimeField, ExpressionWrapper, F, Q, QuerySet
+from django.db.models import Count, DateTimeField, ExpressionWrapper, F, QuerySet
 from django.db.models.functions import TruncDate
 
 from accounts.models import User
 from accounts.queries import friends_of
 from games.daily.answers import MOST_POINTS
 from games.daily.deals import series_played
-from games.daily.models import GRACE, DailyAttempt, DailyDeal
+from games.daily.models import GRACE, DailyAttempt, DailyDeal, opening_of
 from games.daily.page import Verdict, verdicts
 from games.daily.series import DECIDER, DECISIONS
 from games.overview.shown_seat import shown_seats
 from games.presentation.renderer import HtmlRenderer
 from games.views.table.drawing.reading import Viewer
 from games.views.table.drawing.unstored import unstored_game, unstored_seats
+from pushsite.compiled import compiled
 
 ALL_POINTS = MOST_POINTS * DECISIONS
 BARS = 8  # of the curve
@@ -57,9 +59,22 @@ def own_verdicts(deal: DailyDeal, attempt: DailyAttempt, viewer: Viewer) -> list
     return verdicts(attempt.answers.all(), decisions, played, HtmlRenderer(people))
 
 
-def curve_of(deal: DailyDeal, own: int | None) -> list[Bar]:
-    """How many people have how many points; ``own``: the viewer's points."""
-    counts = Counter(_bar(points) for points in deal.results.values_list("points", flat=True))
+def results_by_points(deal: DailyDeal) -> Counter[int]:
+    """How many results that count have how many points."""
+    return Counter({row.points: row.people for row in _results_by_points(deal.pk, deal.opens_at)})
+
+
+@compiled
+def _results_by_points(deal: int, opening: datetime) -> QuerySet[DailyAttempt, Any]:
+    results = DailyAttempt.objects.filter(deal=deal, finished_at__lt=opening).order_by()
+    return results.values("points").annotate(people=Count("pk")).values_list("points", "people", named=True)
+
+
+def curve_of(results: Mapping[int, int], own: int | None) -> list[Bar]:
+    """How many people have how many points, of `results_by_points`; ``own``: the viewer's points."""
+    counts: Counter[int] = Counter()
+    for points, people in results.items():
+        counts[_bar(points)] += people
     most = max(counts.values(), default=1)
     width = ALL_POINTS // BARS
     return [
@@ -79,29 +94,39 @@ def _bar(points: int) -> int:
     return max(0, (points - 1) // width)
 
 
-def place_of(deal: DailyDeal, attempt: DailyAttempt) -> tuple[int, int]:
-    """The place of an attempt that counts among all that do, from 1, and how many there are."""
-    found = deal.results.aggregate(all=Count("pk"), above=Count("pk", Q(points__gt=attempt.points)))
-    return found["above"] + 1, found["all"]
+def place_of(points: int, results: Mapping[int, int]) -> int:
+    """The place of a result with so many points among all of `results_by_points`, from 1."""
+    return 1 + sum(people for others, people in results.items() if others > points)
 
 
-def among_friends(results: QuerySet[DailyAttempt], person: User) -> list[FriendResult]:
+def among_friends(person: User, day: date, deal: DailyDeal | None = None) -> list[FriendResult]:
     """Return the points of ``person`` and of friends who tell theirs, the best first; equal points share a place.
 
-    ``results``: the attempts that count, at one deal or on one day.
+    Of the results that count at all deals of ``day``, or at one ``deal`` of it alone.
     """
-    people = {friend.pk: friend for friend in friends_of(person).filter(tells_friends=True)} | {person.pk: person}
+    people = {friend.pk: friend for friend in _friends_who_tell(person.pk)} | {person.pk: person}
     points: Counter[int] = Counter()
     finished: Counter[int] = Counter()
-    for attempt in results.filter(person__in=people):
-        points[attempt.person_id] += attempt.points
-        finished[attempt.person_id] += 1
+    for attempt in _results_of_people(day, opening_of(day), list(people)):
+        if deal is None or attempt.deal_id == deal.pk:
+            points[attempt.person_id] += attempt.points
+            finished[attempt.person_id] += 1
     ordered = sorted(finished, key=lambda pk: (-points[pk], people[pk].name_search or "", pk))
     best = [points[pk] for pk in ordered]
     return [
         FriendResult(best.index(points[pk]) + 1, people[pk].name_as_read, points[pk], finished[pk], pk == person.pk)
         for pk in ordered
     ]
+
+
+@compiled
+def _friends_who_tell(person: int) -> QuerySet[User]:
+    return friends_of(person).filter(tells_friends=True)
+
+
+@compiled
+def _results_of_people(day: date, opening: datetime, people: list[int]) -> QuerySet[DailyAttempt]:
+    return DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening, person__pk__among=people)
 
 
 def shapes(points: Iterable[int]) -> str:

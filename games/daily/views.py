@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -15,12 +16,21 @@ from django.views.decorators.http import require_safe
 from accounts.lifecycle.guests import delete_new_guest, person_or_new_guest
 from accounts.models import User
 from games.daily.answers import DayOver, answer
-from games.daily.day import DayScore, results_of, score_of, standing_on_day, text_to_share
+from games.daily.day import DayScore, score_of, standing_on_day, text_to_share
 from games.daily.deals import history_of_deal, in_usual_order, lock_of, missing_deals
 from games.daily.models import DailyAttempt, DailyDeal, day_address, today
 from games.daily.months import month_of
 from games.daily.page import attempt_of, daily_page
-from games.daily.results import ALL_POINTS, among_friends, curve_of, days_played, own_verdicts, place_of, shapes
+from games.daily.results import (
+    ALL_POINTS,
+    among_friends,
+    curve_of,
+    days_played,
+    own_verdicts,
+    place_of,
+    results_by_points,
+    shapes,
+)
 from games.daily.series import DECIDER, DECISIONS
 from games.daily.share import day_share_address
 from games.history.export import text_of
@@ -28,6 +38,7 @@ from games.play.wake_ups import wake_daily_deals
 from games.presentation.game_info import name_of
 from games.refusals import BadRequest, NotRunning
 from games.views.table.drawing.unstored import viewer_at
+from pushsite.compiled import compiled
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import Refusal
 
@@ -71,7 +82,7 @@ def _day_page(request: HttpRequest, score: DayScore) -> HttpResponse:
         address = day_share_address(score)
         context |= {
             "standing": standing_on_day(score),
-            "friends": among_friends(results_of(score.day), person),
+            "friends": among_friends(person, score.day),
             "text": text_to_share(score, address),
             "address": address,
         }
@@ -82,10 +93,15 @@ def _day_page(request: HttpRequest, score: DayScore) -> HttpResponse:
 
 
 def _deal_or_404(day: date, slug: str) -> DailyDeal:
-    deal = DailyDeal.objects.filter(day=day, rules=slug).first()
+    deal = _deal.first(day, slug)
     if deal is None:
         raise Http404
     return deal
+
+
+@compiled
+def _deal(day: date, rules: str) -> QuerySet[DailyDeal]:
+    return DailyDeal.objects.filter(day=day, rules=rules)
 
 
 @never_cache
@@ -142,16 +158,12 @@ def _results(request: HttpRequest, deal: DailyDeal, attempt: DailyAttempt) -> Ht
         context["shapes"] = shapes(verdict.points for verdict in verdicts)
         context["score"] = score = score_of(request.user, deal.day, with_shapes=False)
         context["next"] = score.next_after(deal)
+    results = results_by_points(deal)
     if attempt.counts:
-        place, results = place_of(deal, attempt)
-        friends = among_friends(deal.results, request.user)
-        context |= {"place": place, "results": results, "friends": friends}
-    curve = curve_of(deal, attempt.points if attempt.counts else None)
-    return render(
-        request,
-        RESULTS_PAGE,
-        context | {"verdicts": verdicts, "curve": curve, "all_results": sum(bar.results for bar in curve)},
-    )
+        context |= {"place": place_of(attempt.points, results), "friends": among_friends(request.user, deal.day, deal)}
+    curve = curve_of(results, attempt.points if attempt.counts else None)
+    context |= {"verdicts": verdicts, "curve": curve, "results": sum(results.values())}
+    return render(request, RESULTS_PAGE, context)
 
 
 @require_safe

@@ -101,10 +101,14 @@ def _telling_friends(person: int) -> QuerySet[User]:
 def _friends_with_deals(person: int, day: date, opening: datetime) -> QuerySet[User]:
     """Those with the newest results of ``day``, and what these come to; ``opening``: of its locks."""
     results = DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening)
-    players = _telling_friends(person).filter(daily_attempts__in=results).annotate(
-        day_points=Sum("daily_attempts__points"),
-        day_deals=Count("daily_attempts"),
-        played_at=Max("daily_attempts__finished_at"),
+    players = (
+        _telling_friends(person)
+        .filter(daily_attempts__in=results)
+        .annotate(
+            day_points=Sum("daily_attempts__points"),
+            day_deals=Count("daily_attempts"),
+            played_at=Max("daily_attempts__finished_at"),
+        )
     )
     return players.order_by("-played_at", "pk")[:DOINGS]
 

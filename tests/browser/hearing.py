@@ -223,9 +223,7 @@ class Counts:
 def counts(heard: list[Heard], tabs: list[int]) -> Counts:
     """Count what is wrong."""
     said = [each for each in heard if each.kind in ("live", "status")]
-    found = Counts(
-        [], [], [], [], 0, len(said), max((each.count for each in said), default=0), max(tabs, default=0)
-    )
+    found = Counts([], [], [], [], 0, len(said), max((each.count for each in said), default=0), max(tabs, default=0))
     found.long = [each.words for each in heard if each.voice and each.count > MOST_WORDS]
     found.lost = sum(each.kind == "lost" for each in heard)
     for between in rounds(heard):

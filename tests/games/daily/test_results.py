@@ -7,7 +7,7 @@ import pytest
 from accounts.models import User
 from accounts.relations import accept_friend, ask_friend
 from games.daily.answers import answer
-from games.daily.results import among_friends, curve_of, days_played, place_of, shapes
+from games.daily.results import among_friends, curve_of, days_played, place_of, results_by_points, shapes
 from testing.clocks import at
 from tests.games.daily.samples import choose_best, deal_of_today, deals_of_each_game
 
@@ -21,7 +21,7 @@ def test_the_curve_counts_finished_results_and_marks_ones_own(alice, bob):
     deal = deal_of_today()
     choose_best(deal, alice)
     other = choose_best(deal, bob, but=8)
-    bars = curve_of(deal, own=80)
+    bars = curve_of(results_by_points(deal), own=80)
     assert (sum(bar.results for bar in bars), [bar.own for bar in bars]) == (2, [False] * 7 + [True])
     assert next(bar for bar in bars if bar.low <= other.points <= bar.high).results == 1
     assert (bars[0].low, bars[0].high, bars[1].low, bars[-1].high) == (0, 10, 11, 80)
@@ -39,8 +39,9 @@ def test_equal_results_share_a_place_and_strangers_are_not_among_friends(alice, 
     deal = deal_of_today()
     friends_who_tell(alice, bob)
     attempts = [choose_best(deal, alice, but=1), choose_best(deal, bob, but=1), choose_best(deal, charlie)]
-    assert [place_of(deal, attempt) for attempt in attempts] == [(2, 3), (2, 3), (1, 3)]
-    assert [(each.rank, each.name, each.you) for each in among_friends(deal.results, alice)] == [
+    results = results_by_points(deal)
+    assert ([place_of(attempt.points, results) for attempt in attempts], sum(results.values())) == ([2, 2, 1], 3)
+    assert [(each.rank, each.name, each.you) for each in among_friends(alice, deal.day, deal)] == [
         (1, "Alice", True),
         (1, "Bob", False),
     ]
@@ -51,8 +52,8 @@ def test_a_friend_who_does_not_tell_is_not_among_friends_and_reads_those_who_do(
     friends_who_tell(bob, alice)
     choose_best(deal := deal_of_today(), alice)
     choose_best(deal, bob)
-    assert [each.name for each in among_friends(deal.results, alice)] == ["Alice"]
-    assert [each.name for each in among_friends(deal.results, bob)] == ["Alice", "Bob"]
+    assert [each.name for each in among_friends(alice, deal.day, deal)] == ["Alice"]
+    assert [each.name for each in among_friends(bob, deal.day, deal)] == ["Alice", "Bob"]
 
 
 @pytest.mark.both_databases
@@ -83,6 +84,5 @@ def test_a_past_day_played_for_fun_is_in_no_curve_no_place_and_not_among_friends
     own = choose_best(deal := deal_of_today(), alice, but=8)
     with at(deal.opens_at):
         choose_best(deal, bob)
-        assert sum(bar.results for bar in curve_of(deal, None)) == 1
-        assert place_of(deal, own) == (1, 1)
-        assert [each.name for each in among_friends(deal.results, alice)] == ["Alice"]
+        assert results_by_points(deal) == {own.points: 1}
+        assert [each.name for each in among_friends(alice, deal.day, deal)] == ["Alice"]
