@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -18,6 +19,7 @@ from games.presentation.terms import level_name
 from games.presentation.times import DAY, HOUR, MINUTE, duration
 from games.profiles.models import Against, Figures
 from games.profiles.participations import quartiles
+from pushsite.compiled import compiled
 
 OPPONENTS = 20  # those whom the person has met most often
 FIGURES_FROM = 5  # games of a kind: the figures of fewer say nothing
@@ -192,19 +194,23 @@ def met_by(person: User) -> list[Opponent]:
 
 def opponents_of(person: User) -> list[Opponent]:
     """The people whom ``person`` has met most often, with the results."""
-    rows = Against.objects.filter(person=person, opponent__isnull=False, met__gt=0).select_related("opponent")
-    rows = rows.only("rules", "met", "ahead", "behind", "opponent__name", "opponent__guest", "opponent__closed_at")
-    most_met = rows.order_by("-met", "pk")[:OPPONENTS]
-    met = ((row, row.opponent) for row in most_met if row.opponent is not None)
+    met = ((row, row.opponent) for row in _most_met(person.pk) if row.opponent is not None)
     return [
         Opponent(str(other), "" if other.guest or other.closed_at else other.name, name_of(row.rules), row)
         for row, other in met
     ]
 
 
+@compiled
+def _most_met(person: int) -> QuerySet[Against]:
+    rows = Against.objects.filter(person=person, opponent__isnull=False, met__gt=0).select_related("opponent")
+    rows = rows.only("rules", "met", "ahead", "behind", "opponent__name", "opponent__guest", "opponent__closed_at")
+    return rows.order_by("-met", "pk")[:OPPONENTS]
+
+
 def results_against_bots(person: User) -> list[Opponent]:
     """The results against the bots of each level, in the order of the games, the weakest first."""
-    rows = list(Against.objects.filter(person=person, opponent=None, met__gt=0))
+    rows = _against_bots(person.pk)
     places = {rules: place for place, rules in enumerate(RULES)}
     levels = {rules: list(levels_of(rules)) for rules in RULES}
 
@@ -215,6 +221,11 @@ def results_against_bots(person: User) -> list[Opponent]:
 
     rows.sort(key=order)
     return [Opponent(level_name(row.level), "", name_of(row.rules), row) for row in rows]
+
+
+@compiled
+def _against_bots(person: int) -> QuerySet[Against]:
+    return Against.objects.filter(person=person, opponent=None, met__gt=0)
 
 
 def turns_line(sums: Mapping[str, int]) -> TurnsLine | None:

@@ -40,7 +40,6 @@ from pushsite.web.limits import limited
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import Refusal
 
-PROFILE_GAMES_SHOWN = 10
 PEOPLE_SHOWN, PEOPLE_A_PAGE = 20, 50
 PEOPLE_LISTS: dict[str, Callable[[User | int], QuerySet[User]]] = {
     "friends": queries.friends_of,
@@ -131,7 +130,7 @@ def shown_of(person: User, rows: Sequence[Figures]) -> dict[str, Any]:
         "typical": typical_time(rows) if person.profile_times else None,
         "reliability": reliability(person) if person.profile_reliability else None,
         "ratings": named_curves(person.pk) if person.profile_ratings else [],
-        "games": played_games(public_games(person, PROFILE_GAMES_SHOWN), person) if person.profile_games else [],
+        "games": played_games(public_games(person), person) if person.profile_games else [],
     }
 
 

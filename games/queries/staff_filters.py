@@ -69,7 +69,7 @@ def played_by(games: QuerySet[Game], number: int) -> QuerySet[Game]:
     return games.filter(pk__in=Seat.objects.filter(user=number).values("game_id"))
 
 
-def has_seat(user: User) -> Exists:
+def has_seat(user: User | int) -> Exists:
     """Whether ``user`` has a seat in the game of a row."""
     return Exists(Seat.objects.filter(game=OuterRef("game"), user=user))
 
@@ -151,7 +151,7 @@ def all_reports_by(user: User) -> QuerySet[Case]:
     return mine.select_related("person", "game").defer("game__position").order_by("-answer_unseen", "-pk")
 
 
-def visible_cases(staff: User) -> QuerySet[Case]:
+def visible_cases(staff: User | int) -> QuerySet[Case]:
     """The cases that ``staff`` may see: none about a game that they play, about them, or that they reported."""
     theirs = Q(person=staff) | Q(kind=Case.Kind.REPORT, by=staff)
     return Case.objects.exclude(has_seat(staff)).exclude(theirs)

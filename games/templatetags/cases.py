@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import template
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -10,6 +11,7 @@ from accounts.models import User
 from games.models import Case, Game
 from games.play.staff.permissions import may_see_cases, may_see_games, may_write_case
 from games.queries.staff_filters import UNCLOSED, visible_cases, waiting_for_staff
+from pushsite.compiled import compiled
 
 register = template.Library()
 
@@ -42,26 +44,25 @@ def review_address(case: Case) -> str:
 def cases_of_game(context: dict[str, Any], game: Game) -> dict[str, Any]:
     """The newest cases about a game or a person at its table; on a review a new one is about its step."""
     at = f"&at={context['pager'].at}" if "pager" in context else ""
-    return _newest(context, f"game={game.pk}{at}", about=game, list_query=f"q={game.pk}", game=game)
+    return _listed(context, _of_game, game, f"game={game.pk}{at}", f"q={game.pk}")
 
 
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
 def cases_about(context: dict[str, Any], person: User) -> dict[str, Any]:
-    return _newest(context, f"person={person.pk}", about=person, person=person)
+    return _listed(context, _of_person, person, f"person={person.pk}")
 
 
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
 def reports_by(context: dict[str, Any], person: User) -> dict[str, Any]:
-    listed = _newest(context, f"by={person.pk}", about=person, kind=Case.Kind.REPORT, by=person)
+    listed = _listed(context, _reports_by, person, f"by={person.pk}")
     return {**listed, "may_write": False, "reported": True}
 
 
-def _newest(
-    context: dict[str, Any], query: str, *, about: Game | User, list_query: str = "", **columns: Any
+def _listed(
+    context: dict[str, Any], newest_cases: Any, about: Game | User, query: str, list_query: str = ""
 ) -> dict[str, Any]:
     staff = context["request"].user
-    shown = visible_cases(staff).filter(**columns).select_related("game", *PEOPLE_NAMED).only(*COLUMNS_SHOWN)
-    newest = list(shown.order_by("-pk")[: CASES_SHOWN + 1]) if may_see_cases(staff) else []
+    newest = newest_cases(staff.pk, about.pk) if may_see_cases(staff) else []
     return {
         "may_look": may_see_cases(staff),
         "may_review": may_see_games(staff),
@@ -71,6 +72,27 @@ def _newest(
         "query": query,
         "list_query": list_query or query,
     }
+
+
+@compiled
+def _of_game(staff: int, game: str) -> QuerySet[Case]:
+    return _newest(staff, game=game)
+
+
+@compiled
+def _of_person(staff: int, person: int) -> QuerySet[Case]:
+    return _newest(staff, person=person)
+
+
+@compiled
+def _reports_by(staff: int, person: int) -> QuerySet[Case]:
+    return _newest(staff, kind=Case.Kind.REPORT, by=person)
+
+
+def _newest(staff: int, **columns: Any) -> QuerySet[Case]:
+    """Some more than are shown, to tell whether there are more."""
+    shown = visible_cases(staff).filter(**columns).select_related("game", *PEOPLE_NAMED).only(*COLUMNS_SHOWN)
+    return shown.order_by("-pk")[: CASES_SHOWN + 1]
 
 
 @register.inclusion_tag("admin/games/case/_waiting.html", takes_context=True)

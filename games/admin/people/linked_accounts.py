@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
 from games.models import Case
 from games.ratings.models import Link
+from pushsite.compiled import compiled
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,13 @@ def has_links() -> Exists:
 
 def of_person(person: User, staff: User) -> list[Linked]:
     """The links of another ``person``, flagged or confirmed, without those that concern ``staff``."""
+    return [_read(link, person) for link in _links_of(person.pk, staff.pk)]
+
+
+@compiled
+def _links_of(person: int, staff: int) -> QuerySet[Link]:
     links = Link.objects.filter(Q(first=person) | Q(second=person)).exclude(Q(first=staff) | Q(second=staff))
-    return [_read(link, person) for link in links.select_related("first", "second").order_by("-pk")]
+    return links.select_related("first", "second").order_by("-pk")
 
 
 def _read(link: Link, person: User) -> Linked:
