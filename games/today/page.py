@@ -98,7 +98,7 @@ def _telling_friends(person: int) -> QuerySet[User]:
 
 
 @compiled
-def _friends_with_deals(person: int, day: date, opening: datetime) -> QuerySet[User]:
+def _friends_with_deals(person: int, day: date, opening: datetime) -> QuerySet[Any, Any]:
     """Those with the newest results of ``day``, and what these come to; ``opening``: of its locks."""
     results = DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening)
     players = (
