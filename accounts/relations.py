@@ -197,27 +197,22 @@ def _request_again(before: Friendship | None, asker: User, asked: User, now: dat
 
     If it was theirs, neither the answer nor the mail that it had is repeated for ``ANSWER_HOLDS``.
     """
-    mine = before if before is not None and before.asker_id == asker.pk else None
     request = before or Friendship()
+    same_asker, since = request.asker_id == asker.pk, now - ANSWER_HOLDS
+    if request.declined_at is not None and not (same_asker and request.declined_at > since):
+        request.declined_at = None
+    if request.mailed_at is not None and not (same_asker and request.mailed_at > since):
+        request.mailed_at = None
     request.asker, request.asked, request.asked_at, request.taken_back = asker, asked, now, False
-    request.declined_at = _lately(mine.declined_at, now) if mine else None
-    request.mailed_at = _lately(mine.mailed_at, now) if mine else None
     if request.declined_at is None and Block.objects.filter(person=asked, blocked=asker).exists():
         request.declined_at = now
-    silent = request.declined_at is not None or request.mailed_at is not None
-    request.mail_due_at = None if silent else _next_mail(asked, now)
+    if request.declined_at is not None or request.mailed_at is not None:
+        request.mail_due_at = None
+    else:  # one mail names all requests that wait: it comes soon, and at most once an hour
+        last = Friendship.objects.filter(asked=asked).aggregate(at=Max("mailed_at"))["at"]
+        soon = now + timedelta(seconds=settings.NOTICE_DELAY)
+        request.mail_due_at = soon if last is None else max(soon, last + MAILS_APART)
     return request
-
-
-def _lately(moment: datetime | None, now: datetime) -> datetime | None:
-    return moment if moment is not None and moment > now - ANSWER_HOLDS else None
-
-
-def _next_mail(person: User, now: datetime) -> datetime:
-    """When ``person`` gets a mail about a request of ``now``: it tells of all that wait, at most once an hour."""
-    last = Friendship.objects.filter(asked=person).aggregate(at=Max("mailed_at"))["at"]
-    soon = now + timedelta(seconds=settings.NOTICE_DELAY)
-    return soon if last is None else max(soon, last + MAILS_APART)
 
 
 def _count_requests(person: User) -> None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from django.urls import reverse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.models import StateSample
 from games.presentation.times import duration
@@ -107,26 +107,27 @@ def _games(state: SiteState) -> Iterator[Finding]:
 
 
 WHERE_TO_LOOK = {
-    "mail": lambda: _("Does the mail server of EMAIL_URL answer?"),
-    "hook": lambda: _("Can this machine reach the servers of hooks?"),
-    "web_push": lambda: _("Can this machine reach the push services?"),
+    "mail": gettext_lazy("Does the mail server of EMAIL_URL answer?"),
+    "hook": gettext_lazy("Can this machine reach the servers of hooks?"),
+    "web_push": gettext_lazy("Can this machine reach the push services?"),
 }
 
 
 def _notices(state: SiteState) -> Iterator[Finding]:
+    notices = reverse("admin:games_notice_changelist")
     for channel, number in state.due.items():
         if state.due_age[channel] > FINDING_LATE:
             yield Finding(
                 _due_in_words(channel, number).format(number=number, time=_in_words(state.due_age[channel])),
-                _where_to_look(channel),
-                _list_of("waiting"),
+                str(WHERE_TO_LOOK.get(channel, "")),
+                f"{notices}?status__exact=waiting",
             )
     for channel, number in state.failed.items():
         if number:
             yield Finding(
                 _failed_in_words(channel, number).format(number=number),
-                _("The list says why, and to whom.") + " " + _where_to_look(channel),
-                _list_of("failed"),
+                _("The list says why, and to whom.") + " " + str(WHERE_TO_LOOK.get(channel, "")),
+                f"{notices}?status__exact=failed",
             )
 
 
@@ -154,14 +155,6 @@ def _failed_in_words(channel: str, number: int) -> str:
             number,
         )
     return ngettext("{number} push was given up within a day.", "{number} pushes were given up within a day.", number)
-
-
-def _where_to_look(channel: str) -> str:
-    return WHERE_TO_LOOK[channel]() if channel in WHERE_TO_LOOK else ""
-
-
-def _list_of(status: str) -> str:
-    return reverse("admin:games_notice_changelist") + f"?status__exact={status}"
 
 
 def _histories(state: SiteState) -> Iterator[Finding]:

@@ -30,14 +30,14 @@ def notify(
     if game.status == Game.Status.FINISHED:
         _write(game, Notice.Kind.OVER, _people(seats) - set(played), now)
         _write_for_group(game, Notice.Kind.GROUP_OVER, now)
-    elif now_waits := _waited_for(game) - {waited_for}:
-        _write(game, Notice.Kind.TURN, now_waits, now)
+    elif game.waiting_for_id is not None and game.waiting_for_id != waited_for:
+        _write(game, Notice.Kind.TURN, {game.waiting_for_id}, now)
         _write_for_group(game, Notice.Kind.GROUP_TURN, now)
 
 
 def notify_start(game: Game, seats: Iterable[Seat], by: User | None, now: datetime) -> None:
     """Notify all at the table but ``by``, who started it, and the player who gets a notice of their turn."""
-    _write(game, Notice.Kind.STARTED, _people(seats) - _waited_for(game) - {by and by.pk}, now)
+    _write(game, Notice.Kind.STARTED, _people(seats) - {game.waiting_for_id, by and by.pk}, now)
 
 
 def notify_takeover(game: Game, seat: Seat, now: datetime) -> None:
@@ -100,10 +100,6 @@ def redate() -> None:
     ahead.update(due_at=F("due_at") - (F("created_at") - now), created_at=now)
 
 
-def _waited_for(game: Game) -> set[int]:
-    return set() if game.waiting_for_id is None else {game.waiting_for_id}
-
-
 def _people(seats: Iterable[Seat]) -> set[int]:
     return {seat.user_id for seat in seats if seat.user_id is not None and not seat.level}
 
@@ -139,7 +135,10 @@ def _rows(
     version: int | None = None,
 ) -> list[Notice]:
     """A row for each channel and each of ``people`` whom it reaches. One query, none without people."""
-    known = _found(people)
+    if len(people) > 1:
+        known = list(User.objects.filter(pk__in=people))
+    else:  # one person, as after most actions: by the query that is compiled already
+        known = [person for pk in people if (person := person_by_id.first(pk))]
     return [
         Notice(
             game=game,
@@ -153,13 +152,6 @@ def _rows(
         for name, channel in channels().items()
         for person in channel.reached(known, kind)
     ]
-
-
-def _found(people: Collection[int]) -> list[User]:
-    """By the query that is compiled already if it is one, as after most actions."""
-    if len(people) > 1:
-        return list(User.objects.filter(pk__in=people))
-    return [person for each in people if (person := person_by_id.first(each))]
 
 
 def remind(game: Game, person: User, clock: Clock, now: datetime) -> None:

@@ -30,23 +30,20 @@ def send_due(name: str | None = None) -> bool:
 
     A channel that fails does not stop the others. Return whether some may be left.
     """
-    # In a list: any() of a generator would stop at the first channel that has some left.
-    left = [_send_round(channel) for channel in channels() if name in (None, channel)]
-    return any(left)
-
-
-def _send_round(name: str) -> bool:
-    channel = channels()[name]()
-    end = time.monotonic() + ROUND_SECONDS
-    try:
-        for pk in due_in(name):
-            if time.monotonic() > end:
-                return True
-            if batch := claim(pk):
-                _attempt(batch, channel)
-    finally:
-        channel.close()
-    return False
+    some_left = False
+    for channel_name in [each for each in channels() if name in (None, each)]:
+        channel = channels()[channel_name]()
+        end = time.monotonic() + ROUND_SECONDS
+        try:
+            for pk in due_in(channel_name):
+                if time.monotonic() > end:
+                    some_left = True
+                    break
+                if batch := claim(pk):
+                    _attempt(batch, channel)
+        finally:
+            channel.close()
+    return some_left
 
 
 @transaction.atomic

@@ -1,9 +1,10 @@
-"""The board of players' bots: what they make of games against the site's bots alone, whose strengths are fixed.
+"""The board of players' bots, rated by their games against the site's bots alone, whose strengths are fixed.
 
-Who gives up there, runs out of time too often or calls the game off comes last, as in rated games of people.
+A bot that gives up, runs out of time too often or calls the game off comes last, as people do in rated games.
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
@@ -17,6 +18,7 @@ from games.ratings.strength import Strength, strength_of, strengths_after
 
 BOT_BOARD_ROWS = 100
 RATED_AT_ONCE = 500  # games in memory
+FIGURES = ["mu", "sigma", "number", "games"]
 
 
 def rate_bot(game: Game, seats: Sequence[Seat]) -> None:
@@ -57,14 +59,11 @@ def recompute_bot_board(rules: str, *, write: bool) -> int:
         for row in batch:
             _advance(fresh[row.rating_id], row.game, list(row.game.seat_rows.all()))
         last = batch[-1].pk
-    wrong = [fresh[row.pk] for row in stored if _figures(row) != _figures(fresh[row.pk])]
+    figures = attrgetter(*FIGURES)
+    wrong = [fresh[row.pk] for row in stored if figures(row) != figures(fresh[row.pk])]
     if write:
-        BotRating.objects.bulk_update(wrong, ["mu", "sigma", "number", "games"])
+        BotRating.objects.bulk_update(wrong, FIGURES)
     return len(wrong)
-
-
-def _figures(row: BotRating) -> tuple[float, float, int, int]:
-    return row.mu, row.sigma, row.number, row.games
 
 
 def _advance(rating: BotRating, game: Game, seats: Sequence[Seat]) -> None:
@@ -74,16 +73,13 @@ def _advance(rating: BotRating, game: Game, seats: Sequence[Seat]) -> None:
         return
     own = _bot_seat(seats).number
     before = [opponents.get(seat.number, rating.strength) for seat in seats]
-    rating.mu, rating.sigma = strengths_after(before, _places(game, seats, own))[own]
+    if game.status == Game.Status.CANCELLED:  # the player's bot has called it off, and comes last as if it had left
+        places = [2 if seat.number == own else 1 for seat in seats]
+    else:
+        places = places_in(game, seats)
+    rating.mu, rating.sigma = strengths_after(before, places)[own]
     rating.number = rating.strength.number
     rating.games += 1
-
-
-def _places(game: Game, seats: Sequence[Seat], own: int) -> list[int]:
-    """The place of each seat. Who has called the game off comes last, as who has left."""
-    if game.status == Game.Status.CANCELLED:
-        return [2 if seat.number == own else 1 for seat in seats]
-    return places_in(game, seats)
 
 
 def _opponents(game: Game, seats: Sequence[Seat]) -> dict[int, Strength] | None:

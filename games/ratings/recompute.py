@@ -8,7 +8,6 @@ from django.db import transaction
 from django.db.models import Count, Max, QuerySet
 
 from accounts.models import User
-from games.models import Game, Seat
 from games.queries.standings import places_in
 from games.ratings.leavers import correct_seats_left
 from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
@@ -84,8 +83,12 @@ def _recomputed(rules: str, write: bool, first: int, progress: Callable[[int], N
         if first:
             _begin_with(rules, first, games, done)
         leavers = correct_seats_left([game.game for game in games], write=write)
-        counted = [game for game in games if _counts(game, linked)]
-        void = [row.pk for game in games if not _counts(game, linked) for row in _removable(game)]
+        counted, void = [], []
+        for game in games:
+            if _counts(game, linked):
+                counted.append(game)
+            elif game.game.rules_known:  # without its rules, its results could not be made again
+                void += [row.pk for row in game.results.all()]
         wrong = [row for each in counted for row in _differing(each, done.standings)]
         done.games += len(counted)
         done.results_differ += leavers + len(wrong) + len(void)
@@ -133,17 +136,13 @@ def _counts(rated: RatedGame, linked: set[Pair]) -> bool:
     return linked.isdisjoint(pairs) and result_counts(rated.game, list(rated.game.seat_rows.all()))
 
 
-def _removable(rated: RatedGame) -> list[Result]:
-    """The results of a game that does not count any more; without its rules they could not be made again."""
-    return list(rated.results.all()) if rated.game.rules_known else []
-
-
 def _differing(rated: RatedGame, standings: dict[int, StandingSoFar]) -> list[Result]:
     """Add one game to the ``standings``; return its results that were stored otherwise, as they should be."""
     game, seats = rated.game, list(rated.game.seat_rows.all())
     stored = {row.seat: row for row in rated.results.all()}
     people = [standings.setdefault(seat.user_id, StandingSoFar()) for seat in seats if seat.user_id is not None]
-    places = _places(game, seats, stored)
+    # If the site does not have its rules any more, the places are as they were.
+    places = places_in(game, seats) if game.rules_known else [stored[seat.number].place for seat in seats]
     at = rated_at(game)
     strengths = strengths_after([each.strength.aged(each.last_at, at) for each in people], places)
     wrong = []
@@ -156,11 +155,6 @@ def _differing(rated: RatedGame, standings: dict[int, StandingSoFar]) -> list[Re
             wrong.append(row)
         person.strength, person.games, person.last_at = strength, person.games + 1, at
     return wrong
-
-
-def _places(game: Game, seats: Sequence[Seat], stored: dict[int, Result]) -> list[int]:
-    """By the rules; as they were, if the site does not have these rules any more."""
-    return places_in(game, seats) if game.rules_known else [stored[seat.number].place for seat in seats]
 
 
 def _compare(stored: QuerySet[Rating], closed: set[int], done: Recomputed, *, write: bool) -> None:

@@ -26,7 +26,6 @@ from games.presentation.game_info import name_of
 from games.queries import lists as queries
 from games.queries.measures import has_news
 from games.queries.table import read_seats
-from games.ratings.models import Rating
 from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
@@ -94,7 +93,10 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     ``older`` is the last finished game shown if there are more, else "". ``unread_in_words``: how many new messages
     there are in these rows, and at all tables of ``user`` that are not over.
     """
-    games = {name: _without_seats(section) for name, section in sections.items()}
+    games: dict[str, list[Game]] = {  # without their seats, which are read for all of them at once
+        name: section if isinstance(section, list) else list(section.prefetch_related(None))
+        for name, section in sections.items()
+    }
     longer = {name for name, section in games.items() if len(section) > ROWS_SHOWN}
     games = {name: section[:ROWS_SHOWN] for name, section in games.items()}
     every = [game for section in games.values() for game in section]
@@ -104,10 +106,6 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     in_words = {game_id: new_messages(count) for game_id, count in unread.items()}
     drawn = {name: game_rows(section, user, in_words) for name, section in games.items()}
     return drawn | {"longer": longer, "older": older, "unread_in_words": new_messages(sum(unread.values()))}
-
-
-def _without_seats(games: Games) -> list[Game]:
-    return games if isinstance(games, list) else list(games.prefetch_related(None))
 
 
 @login_required
@@ -139,7 +137,9 @@ def watch_page(request: HttpRequest) -> HttpResponse:
         games = list(queries.to_watch(user, WATCHED_SHOWN + 1, rules, before))
     except Game.DoesNotExist:
         raise Http404 from None
-    nobody_plays = not before and not any(map(_is_alive, games))
+    # A game is worth watching while bots act, or while the person it waits for has not let it stand.
+    since = timezone.now() - STANDS_AFTER
+    nobody_plays = not before and not any(game.waiting_since is None or game.waiting_since > since for game in games)
     exhibition = queries.running_exhibition() if nobody_plays else None
     bots = [exhibition] if exhibition is not None and rules in ("", exhibition.rules) else []
     more = len(games) > WATCHED_SHOWN
@@ -156,11 +156,6 @@ def watch_page(request: HttpRequest) -> HttpResponse:
     return render(request, "games/lists/watch.html", context)
 
 
-def _is_alive(game: Game) -> bool:
-    """Whether there is something to see: bots act, or the person that the game waits for has not let it stand."""
-    return game.waiting_since is None or game.waiting_since > timezone.now() - STANDS_AFTER
-
-
 def _exhibition(rules: str) -> Game | None:
     """Return the game of bots that runs, or start one; ``None`` if it has just ended."""
     if queries.running_exhibition() is None:
@@ -169,19 +164,18 @@ def _exhibition(rules: str) -> Game | None:
 
 
 def _rated(rows: Sequence[GameRow]) -> list[GameRow]:
-    """The rows with the ratings of the people at the tables."""
-    known = ratings_at([row.game for row in rows])
-    return [
-        replace(row, ratings={seat: _in_figures(rating) for seat, rating in known[row.game.pk].items()}) for row in rows
-    ]
+    """The rows with the ratings of the people at the tables, with a question mark while they are provisional."""
+    ratings = ratings_at([row.game for row in rows])
+    in_words = {
+        game_id: {
+            seat: f"{rating.number}{'?' if rating.strength.provisional else ''}" for seat, rating in seats.items()
+        }
+        for game_id, seats in ratings.items()
+    }
+    return [replace(row, ratings=in_words[row.game.pk]) for row in rows]
 
 
 def _watched(rows: Sequence[GameRow]) -> list[GameRow]:
     """The rows with how many people watch each."""
     numbers = spectators_of(row.game.pk for row in rows)
     return [replace(row, watching=str(Watching(number))) if (number := numbers[row.game.pk]) else row for row in rows]
-
-
-def _in_figures(rating: Rating) -> str:
-    """The number, with a question mark while it is provisional."""
-    return f"{rating.number}{'?' if rating.strength.provisional else ''}"

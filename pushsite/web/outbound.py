@@ -110,7 +110,11 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answered:
     target = target_of(url)
     try:
         with _connected(target, end) as connection:
-            return _exchanged(target, connection, body, headers, end)
+            client = http.client.HTTPSConnection(target.host, target.port)
+            client.sock = _Timed(connection, end)  # it uses nothing else of a socket
+            client.request("POST", target.path, body, {**headers, "Connection": "close"})
+            answer = client.getresponse()
+            return Answered(answer.status, _seconds(answer.getheader("Retry-After", "")))
     except (OSError, http.client.HTTPException, UnicodeError, ValueError):
         raise NoAnswer from None
 
@@ -126,16 +130,6 @@ def _connected(target: Target, end: float) -> ssl.SSLSocket:
     except BaseException:
         plain.close()
         raise
-
-
-def _exchanged(
-    target: Target, connection: ssl.SSLSocket, body: bytes, headers: Mapping[str, str], end: float
-) -> Answered:
-    client = http.client.HTTPSConnection(target.host, target.port)
-    client.sock = _Timed(connection, end)  # it uses nothing else of a socket
-    client.request("POST", target.path, body, {**headers, "Connection": "close"})
-    answer = client.getresponse()
-    return Answered(answer.status, _seconds(answer.getheader("Retry-After", "")))
 
 
 class _Timed(io.RawIOBase):

@@ -62,14 +62,18 @@ def named_games(notices: Sequence[Notice], waiting: Sequence[Game]) -> list[Game
 
 def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], talk: Unread) -> Content:
     listed = waiting[:LISTED]
-    invited_by = _invited_by(person, notices)
+    invited_to = [notice.game_id for notice in notices if notice.kind == Notice.Kind.INVITATION]
+    invitations = Invitation.objects.select_related("by").filter(person=person, game__in=invited_to)
+    invited_by = {invitation.game_id: invitation.by for invitation in invitations} if invited_to else {}
+    # The mail lists the games that wait: of these, only a wish to cancel is news.
+    unlisted = [notice for notice in notices if notice.kind == Notice.Kind.CANCEL or notice.game not in listed]
     context = {
         "waiting": [_summary(game, person, pictured=number < PICTURED) for number, game in enumerate(listed)],
         "more": len(waiting) - len(listed),
         "news": [
             (heading, news)
             for kind, heading in NEWS.items()
-            if (news := [_news(each, invited_by) for each in notices if each.kind == kind and _is_news(each, listed)])
+            if (news := [_news(notice, invited_by) for notice in unlisted if notice.kind == kind])
         ],
         "talk": gathered(named_games(notices, waiting), talk, person),
     }
@@ -80,19 +84,8 @@ def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], t
     return ngettext("News from {count} game", "News from {count} games", count).format(count=count), context
 
 
-def _is_news(notice: Notice, listed: Sequence[Game]) -> bool:
-    """Whether it tells more than that the game waits, which the mail says of those that are ``listed``."""
-    return notice.kind == Notice.Kind.CANCEL or notice.game not in listed
-
-
-def _invited_by(person: User, notices: Sequence[Notice]) -> Mapping[str, User]:
-    """Who has invited ``person``, by the id of the game."""
-    games = [notice.game_id for notice in notices if notice.kind == Notice.Kind.INVITATION]
-    invitations = Invitation.objects.select_related("by").filter(person=person, game__in=games) if games else ()
-    return {invitation.game_id: invitation.by for invitation in invitations}
-
-
 def _news(notice: Notice, invited_by: Mapping[str, User]) -> Summary:
+    """``invited_by``: the person who invites, by the id of the game."""
     if notice.kind not in (Notice.Kind.INVITATION, Notice.Kind.READY, Notice.Kind.CANCEL):
         return _summary(notice.game, notice.person)
     by = invited_by.get(notice.game_id)

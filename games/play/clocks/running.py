@@ -32,14 +32,17 @@ def wait_for_next(
     first action keeps the timing of its decision, for staff. At the deal nothing was ``played`` or waited for.
     """
     if game.to_act is not None:
-        seat = seats[game.to_act]
-        _note_timing_before(played[0], game, seat)
+        seat, decision = seats[game.to_act], played[0]
+        decision.asked_at = game.waiting_since
+        if game.clock_since is not None:
+            decision.bank = PACES[game.pace].start if seat.bank is None else seat.bank
+            decision.clock_since, decision.deadline = game.clock_since, game.deadline
         if timed_out(game, played):
             _stop_clock(game, clocks, seat, now, Clock.timed_out)
         elif to_act != seat.number:
             _stop_clock(game, clocks, seat, now, Clock.added)
-        if game.clock_since is None and played[0].clock_since is not None:
-            played[0].bank_after = seat.bank
+        if game.clock_since is None and decision.clock_since is not None:
+            decision.bank_after = seat.bank
     game.to_act = to_act
     if to_act is None:
         wait_for_nobody(game)
@@ -114,22 +117,16 @@ def end_of_quiet_hours(user: User, now: datetime) -> datetime | None:
 
 
 def _wait_for(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
-    """Wait for a person, whose clock runs, or for a bot. Any other clock has been stopped."""
+    """Wait for the bot at ``seat``, or for its person, and start their clock, if the table has clocks, with reminders.
+
+    Any other clock has been stopped. The quiet hours are those at the beginning of the turn: changed ones count from
+    the next turn, so that players cannot move them along with the clock.
+    """
     bot = bool(seat.level)
     game.waiting_for_id = None if bot else seat.user_id
     game.waiting_since = now
     game.bot_due_at = now if bot else None
-    if not bot and game.clock_since is None:
-        _start_clock(game, clocks, seat, now)
-
-
-def _start_clock(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
-    """Let the clock of the person at ``seat`` run, if the table has clocks, and schedule the reminders.
-
-    The quiet hours are those at the beginning of the turn: changed ones count from the next turn, so that players
-    cannot move them along with the clock.
-    """
-    clock = clocks.clock_of(seat)
+    clock = None if bot or game.clock_since is not None else clocks.clock_of(seat)
     if clock is None:
         return
     person = None if seat.user_id is None else person_by_id.first(seat.user_id)
@@ -161,10 +158,3 @@ def _stop_clock(
 
 def _set_deadline(game: Game, clock: Clock) -> None:
     game.clock_since, game.deadline = clock.since, clock.deadline()
-
-
-def _note_timing_before(decision: Action, game: Game, seat: Seat) -> None:
-    decision.asked_at = game.waiting_since
-    if game.clock_since is not None:
-        decision.bank = PACES[game.pace].start if seat.bank is None else seat.bank
-        decision.clock_since, decision.deadline = game.clock_since, game.deadline

@@ -73,7 +73,12 @@ def open_table(table: NewTable, *, host: User) -> Game:
     _check_seats(table)
     if table.pace not in Game.Pace:
         raise Invalid(_("There is no such pace."))
-    now, pace = timezone.now(), _pace(table, host)
+    now, by_bot = timezone.now(), host.owner_id is not None
+    bots_only = len(table.bots) == table.seats - 1
+    for_people = not table.bots and not table.bots_of_players and table.fill_after is None
+    # There is no clock against bots alone, except on the board of bots, where no lost game may stay unfinished.
+    pace_with_bots = Game.Pace.QUICK if by_bot else NO_CLOCK
+    pace = pace_with_bots if bots_only else table.pace
     game = Game(
         rules=table.rules,
         rules_version=RULES[table.rules].rules_version,
@@ -86,8 +91,8 @@ def open_table(table: NewTable, *, host: User) -> Game:
         vacations=table.vacations,
         finishers=table.finishers,
         bots_of_players=table.bots_of_players,
-        for_bot_board=_is_for_bot_board(table, host),
-        rated=Game.Rated.WANTED if _can_be_rated(table, host) else Game.Rated.NO,
+        for_bot_board=by_bot and bots_only,
+        rated=Game.Rated.WANTED if table.rated and for_people and not (host.guest or by_bot) else Game.Rated.NO,
         host=host,
         first=table.first,
         first_by=None if table.first is None else "host",
@@ -98,30 +103,12 @@ def open_table(table: NewTable, *, host: User) -> Game:
     host.lock_against_closing()
     check_not_suspended(host)
     lately = Game.objects.filter(host=host, created_at__gt=now - timedelta(days=1))
-    if host.owner_id is not None and lately.count() >= BOT_TABLES_A_DAY:  # counted once the bot is locked
+    if by_bot and lately.count() >= BOT_TABLES_A_DAY:  # counted once the bot is locked
         raise TooManyTables
     lock_the_deal(game)
     create_seats(game, table.bots, now)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)
     return game
-
-
-def _can_be_rated(table: NewTable, host: User) -> bool:
-    """Whether the table is to be rated, and neither bots nor guests are to sit there."""
-    people = not table.bots and not table.bots_of_players and table.fill_after is None
-    return table.rated and people and not host.guest and host.owner_id is None
-
-
-def _is_for_bot_board(table: NewTable, host: User) -> bool:
-    """Whether the bot of a player is alone with bots of the site."""
-    return host.owner_id is not None and len(table.bots) == table.seats - 1
-
-
-def _pace(table: NewTable, host: User) -> str:
-    """Against bots only there is no clock. On the board of bots there is: no lost game may stay unfinished."""
-    if _is_for_bot_board(table, host):
-        return Game.Pace.QUICK
-    return table.pace if len(table.bots) < table.seats - 1 else NO_CLOCK
 
 
 def _checked_options(table: NewTable) -> dict[str, Any]:
