@@ -66,14 +66,11 @@ def _prototypes() -> dict[str, str]:
         char.strip(_DIRECTION): [other["c"].strip(_DIRECTION) for other in others]
         for char, others in load("confusables.json").items()
     }
-    return {
-        char: _prototype(char, others[0], listed)
-        for char, others in listed.items()
-        if len(char) == 1 and len(others) == 1
-    }
-
-
-def _prototype(char: str, other: str, listed: dict[str, list[str]]) -> str:
-    """If two characters look like each other and like no other, either may represent them."""
-    stands_for_many = len(other) > 1 or len(listed.get(other, ())) > 1
-    return other if stands_for_many else min(char, other)
+    prototypes = {}
+    for char, others in listed.items():
+        if len(char) == 1 and len(others) == 1:
+            other = others[0]
+            stands_for_many = len(other) > 1 or len(listed.get(other, ())) > 1
+            # If two characters look like each other and like no other, either may represent them.
+            prototypes[char] = other if stands_for_many else min(char, other)
+    return prototypes

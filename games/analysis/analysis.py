@@ -175,6 +175,7 @@ def analysis(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh
     """
     start = evaluator.chances(state)
     weighed_actions = list(weighed(evaluator, state, actions, seed))
+    after_each = [start, *(action.after for action in weighed_actions)]
     turns_after = [*(action.turn for action in weighed_actions[1:]), None]
     return {
         "version": evaluator.VERSION,
@@ -183,7 +184,7 @@ def analysis(evaluator: Evaluator, state: State, actions: Iterable[ActionToWeigh
             for each, after in zip(weighed_actions, turns_after, strict=True)
             if each.turn != after
         ],
-        "curve": [_thousandths(chances) for chances in (start, *(action.after for action in weighed_actions))],
+        "curve": [[round(1000 * chance) for chance in chances] for chances in after_each],
         "seats": [_of_seat(seat, start, weighed_actions) for seat in range(state.seat_count)],
     }
 
@@ -201,17 +202,13 @@ def _of_seat(seat: int, start: Chances, weighed_actions: Sequence[WeighedAction]
     costly = sorted(own, key=attrgetter("loss"), reverse=True)[:MOST_TOLD]
     felt = [action for action in weighed_actions if abs(action.luck[seat]) >= LEAST_TOLD]
     strokes = sorted(felt, key=lambda each: abs(each.luck[seat]), reverse=True)[:MOST_TOLD]
-    finest = [(each.number, each.next_best) for each in weighed_actions if each.seat == seat and each.next_best]
+    finest = [
+        [each.number, each.next_best.action, each.next_best.event, round(1000 * each.next_best.behind)]
+        for each in weighed_actions
+        if each.seat == seat and each.next_best
+    ]
     return {name: round(1000 * value) for name, value in sums.items()} | {
         "costly": [[each.number, each.best, each.instead, round(1000 * each.loss)] for each in costly],
         "strokes": [[stroke.number, round(1000 * stroke.luck[seat])] for stroke in strokes],
-        "finest": _as_stored(*finest[-1]) if finest else None,
+        "finest": finest[-1] if finest else None,
     }
-
-
-def _as_stored(number: int, other: NextBest) -> list[Any]:
-    return [number, other.action, other.event, round(1000 * other.behind)]
-
-
-def _thousandths(chances: Chances) -> list[int]:
-    return [round(1000 * chance) for chance in chances]

@@ -59,7 +59,9 @@ def _check(history: Any, report: Report) -> None:
         report.notes.append("Without the right secret the game could not be played again.")
         return
     key = scheme.key_of(history)
-    _check_first(history, key, report)
+    drawn = scheme.first_seat(key, history["seats"])
+    if history["first_by"] == "lot" and drawn != history["first"]:
+        report.faults.append(f"Seat {history['first']} began, but the lot chose seat {drawn}.")
     if (state := _replay(history, rules, key, report)) is not None:
         _check_result(history, state, report)
 
@@ -119,21 +121,14 @@ def _check_texts(history: History, report: Report) -> None:
     texts = history["fairness"]["entropy"]
     need(len(texts) == history["seats"], "The file must have a text for the deal, or none, for each seat.")
     for player, text in zip(history["players"], texts, strict=True):
-        if text is not None and not _is_usable(text):
+        if text is None:
+            continue
+        plain = all(unicodedata.category(character) not in ("Cc", "Cs") for character in text)
+        fits = plain and 0 < len(text.encode()) <= MOST_TEXT_BYTES
+        if not (fits and unicodedata.is_normalized("NFC", text)):
             report.faults.append(f"Seat {player['seat']} has a text for the deal that no player can give.")
-        if text is not None and player["kind"] == "bot":
+        if player["kind"] == "bot":
             report.faults.append(f"Seat {player['seat']} is a bot's, and has a text for the deal.")
-
-
-def _is_usable(text: str) -> bool:
-    plain = all(unicodedata.category(character) not in ("Cc", "Cs") for character in text)
-    return plain and 0 < len(text.encode()) <= MOST_TEXT_BYTES and unicodedata.is_normalized("NFC", text)
-
-
-def _check_first(history: History, key: bytes, report: Report) -> None:
-    drawn = scheme.first_seat(key, history["seats"])
-    if history["first_by"] == "lot" and drawn != history["first"]:
-        report.faults.append(f"Seat {history['first']} began, but the lot chose seat {drawn}.")
 
 
 def _replay(history: History, rules: type[State], key: bytes, report: Report) -> State | None:

@@ -143,21 +143,17 @@ def ids_of_games(person: User) -> Iterator[list[str]]:
 def _games(person: User) -> Iterator[dict[str, Any]]:
     for ids in ids_of_games(person):
         for game in Game.objects.filter(pk__in=ids).prefetch_related("seat_rows").order_by("pk"):
-            yield _game(game, person)
-
-
-def _game(game: Game, person: User) -> dict[str, Any]:
-    seats = list(game.seat_rows.all())
-    own = next((seat for seat in seats if seat.user_id == person.pk), None)
-    row = {column: getattr(game, column) for column in GAME_COLUMNS}
-    row |= {"you_host": game.host_id == person.pk, "waits_for_you": game.waiting_for_id == person.pk}
-    row["players"] = [seat.name or seat.bot for seat in seats]
-    row["your_seat"] = own and {column: getattr(own, column) for column in SEAT_COLUMNS}
-    if game.over:
-        row |= {"scores": game.scores, "winners": game.winners}
-    elif own and game.status == Game.Status.RUNNING and game.rules_known:
-        row["you_see"] = game.state().view(own.number)
-    return row
+            seats = list(game.seat_rows.all())
+            own = next((seat for seat in seats if seat.user_id == person.pk), None)
+            row = {column: getattr(game, column) for column in GAME_COLUMNS}
+            row |= {"you_host": game.host_id == person.pk, "waits_for_you": game.waiting_for_id == person.pk}
+            row["players"] = [seat.name or seat.bot for seat in seats]
+            row["your_seat"] = own and {column: getattr(own, column) for column in SEAT_COLUMNS}
+            if game.over:
+                row |= {"scores": game.scores, "winners": game.winners}
+            elif own and game.status == Game.Status.RUNNING and game.rules_known:
+                row["you_see"] = game.state().view(own.number)
+            yield row
 
 
 def _actions(person: User) -> Iterator[dict[str, Any]]:

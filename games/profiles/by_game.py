@@ -29,8 +29,10 @@ def by_game(
     shown: dict[str, Any], figures: Sequence[FiguresOfOneGame] = (), opponents: Sequence[Opponent] = ()
 ) -> list[GameOfProfile]:
     """Return what is ``shown`` to everybody and the person's own ``figures`` and ``opponents``, for each game."""
-    results, games = shown["results"], []
-    with_people, against_bots = ({each.name: each for each in kind} for kind in _kinds(results))
+    results: ResultsOfPerson | None = shown["results"]
+    games = []
+    with_people = {each.name: each for each in results.with_people} if results else {}
+    against_bots = {each.name: each for each in results.against_bots} if results else {}
     ratings = {name: (newest, curve) for name, newest, curve in shown["ratings"]}
     own = {figure.name: figure for figure in figures}
     for slug in RULES:
@@ -49,7 +51,3 @@ def by_game(
         if any([game.with_people, game.against_bots, game.rating, game.figures, game.opponents]):
             games.append(game)
     return games
-
-
-def _kinds(results: ResultsOfPerson | None) -> tuple[Sequence[Results], Sequence[Results]]:
-    return (results.with_people, results.against_bots) if results else ((), ())

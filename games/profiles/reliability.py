@@ -41,7 +41,7 @@ def reliability(person: User, counted: int = GAMES_COUNTED) -> Reliability:
     left it, and for a player who alone had stayed. Of games in which the time ran out on the same day, one counts: the
     person was away once.
     """
-    seats = _last_seats(person, counted)
+    seats: Sequence[Any] = _counted_seats(person.pk)[:counted]
     ran_out = [seat.ran_out_at for seat in seats if seat.ran_out_at is not None]
     left = sum(seat.gone and seat.ran_out_at is None for seat in seats)
     absences = _absences(ran_out)
@@ -49,14 +49,10 @@ def reliability(person: User, counted: int = GAMES_COUNTED) -> Reliability:
     return Reliability(games - absences - left, games)
 
 
-def _last_seats(person: User, counted: int) -> Sequence[Any]:
-    """The seats of ``person`` in these games, each with whether they had left (``gone``), and with ``ran_out_at``: when
-    their time first ran out."""
-    return _counted_seats(person.pk)[:counted]
-
-
 @compiled
 def _counted_seats(person: int) -> QuerySet[Seat]:
+    """The seats of ``person`` in games that count, each with whether they had left (``gone``), and with ``ran_out_at``:
+    when their time first ran out."""
     over = Seat.objects.filter(user=person, ended_at__isnull=False).order_by("-ended_at", "game_id")
     other = Seat.objects.filter(game=OuterRef("game"), user__isnull=False).exclude(user=person)
     time_outs = Action.objects.filter(game=OuterRef("game"), seat=OuterRef("number"), by=Action.By.TIMEOUT)

@@ -12,7 +12,7 @@ from django.db import DatabaseError
 
 from games.bots import strongest_level
 from games.catalog import evaluator_of
-from games.engine.state import State, View
+from games.engine.state import View
 from games.luck.models import Analysis
 from games.luck.weighing import ClearDecision, clear_decision
 from games.luck.words import MISTAKE
@@ -48,7 +48,7 @@ def make_puzzles(game_id: str) -> None:
     if analysis is None or not analysis.found:
         return
     try:
-        puzzles = _puzzles_of(analysis.game, _costly(analysis))
+        puzzles = _puzzles_of(analysis)
     except DatabaseError:
         raise
     except Exception:
@@ -57,35 +57,29 @@ def make_puzzles(game_id: str) -> None:
     Puzzle.objects.bulk_create(puzzles, ignore_conflicts=True)
 
 
-def _costly(analysis: Analysis) -> list[_Costly]:
-    """The decisions that may become puzzles, the worst first."""
+def _puzzles_of(analysis: Analysis) -> list[Puzzle]:
+    """The costliest decisions that make clear puzzles; a shared one has a position that no shared puzzle has yet."""
     costly = [
         _Costly(loss, number, best)
         for seat in analysis.found["seats"]
         for number, best, _event, loss in seat["costly"]
         if loss >= 10 * MISTAKE
     ]
-    return sorted(costly, key=attrgetter("loss"), reverse=True)[:MOST_LOOKED_AT]
-
-
-def _puzzles_of(game: Game, costly: list[_Costly]) -> list[Puzzle]:
+    worst = sorted(costly, key=attrgetter("loss"), reverse=True)[:MOST_LOOKED_AT]
+    game = analysis.game
     read_for_key(game)
     seats = list(game.seat_rows.select_related("user"))
     people = [seat.user is not None and seat.user.owner_id is None for seat in seats]
     shared = game.public and sum(people) >= LEAST_PEOPLE
     puzzles: list[Puzzle] = []
-    for puzzle in _clear(game, costly, people):
+    for puzzle in _clear(game, worst, people):
         puzzle.shared = shared
-        if not shared or not _elsewhere(puzzle):
+        same_position = Puzzle.objects.filter(position=puzzle.position, shared=True).exclude(game=game)
+        if not shared or not same_position.exists():
             puzzles.append(puzzle)
         if len(puzzles) == MOST_PUZZLES:
             break
     return puzzles
-
-
-def _elsewhere(puzzle: Puzzle) -> bool:
-    """Whether another game has had the same position, and everybody may solve it there."""
-    return Puzzle.objects.filter(position=puzzle.position, shared=True).exclude(game=puzzle.game).exists()
 
 
 def _clear(game: Game, costly: list[_Costly], people: list[bool]) -> Iterator[Puzzle]:
@@ -105,6 +99,7 @@ def _clear(game: Game, costly: list[_Costly], people: list[bool]) -> Iterator[Pu
         decision = clear_decision(evaluator, state, best, noise)
         if decision is None or decision.is_obvious or decision.losses[row.action] < 10 * MISTAKE:
             continue
+        view: View = state.view(state.acting)
         yield Puzzle(
             game=game,
             number=number,
@@ -115,14 +110,9 @@ def _clear(game: Game, costly: list[_Costly], people: list[bool]) -> Iterator[Pu
             losses=dict(decision.losses),
             reason=thought.reason,
             level=level,
-            position=_digest(state),
+            position=sha256(json.dumps(view, sort_keys=True).encode()).hexdigest(),
             difficulty=difficulty_for_bots(decision),
         )
-
-
-def _digest(state: State) -> str:
-    view: View = state.view(state.acting)
-    return sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()
 
 
 def difficulty_for_bots(decision: ClearDecision) -> Puzzle.Difficulty:

@@ -57,10 +57,14 @@ def record_of(request: HttpRequest, person: User) -> dict[str, Any]:
     if not may_see_games(request.user):
         return {}
     absences = absences_of(person)
+    games = []
+    for seat in _seats_of(person.pk):
+        scores = seat.game.scores if seat.game.status == Game.Status.FINISHED else None
+        games.append(PlayedGame(seat, name_of(seat.game.rules), scores[seat.number] if scores else None))
     shown = absences if request.GET.get("absences") == "all" else absences[:RECORD_SHOWN]
     return {
         "record": True,
-        "games": [_played(seat) for seat in _seats_of(person.pk)],
+        "games": games,
         "statuses": statuses_of(person),
         "most": MOST_ROWS_OF_A_KIND,
         "absences": [_absence(row) for row in shown],
@@ -82,11 +86,6 @@ def _counted_by_status(person: int) -> QuerySet[Any, Any]:
         Seat.objects.filter(pk__in=newest).order_by().values("game__status").annotate(number_of_seats=Count("pk"))
     )
     return by_status.values_list("game__status", "number_of_seats", named=True)
-
-
-def _played(seat: Seat) -> PlayedGame:
-    scores = seat.game.scores if seat.game.status == Game.Status.FINISHED else None
-    return PlayedGame(seat, name_of(seat.game.rules), scores[seat.number] if scores else None)
 
 
 def _absence(row: Action | LogEntry) -> Absence:

@@ -29,21 +29,17 @@ def standing_of(staff: User, person: User) -> dict[str, Any]:
     """
     if not may_change_people(staff) or person == staff:
         return {}
+    rows = _newest_shared(staff.pk, person.pk)
     return {
         "standing": True,
         "ratings": named_curves(person.pk),
         "former_names": list(FormerName.objects.filter(person=person)),
-        "browsers": _shared_with(staff, person),
+        "browsers": [BrowserShared(row.second if row.first == person else row.first, row.at) for row in rows],
     }
-
-
-def _shared_with(staff: User, person: User) -> list[BrowserShared]:
-    """Those with whom a browser was shared within 90 days, the newest first, without ``staff`` themselves."""
-    newest = _newest_shared(staff.pk, person.pk)
-    return [BrowserShared(row.second if row.first == person else row.first, row.at) for row in newest]
 
 
 @compiled
 def _newest_shared(staff: int, person: int) -> QuerySet[SharedBrowser]:
+    """The browsers shared with ``person`` within 90 days, the newest first, without those of ``staff`` themselves."""
     rows = SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).exclude(Q(first=staff) | Q(second=staff))
     return rows.select_related("first", "second").order_by("-at", "-pk")[:SHARED_BROWSERS_SHOWN]

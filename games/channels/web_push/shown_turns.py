@@ -1,6 +1,6 @@
 """Which devices show that a game waits, and the notices that close this once its person has played on another one."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -57,11 +57,25 @@ def write_notices_of_ended_turns(channel: str, now: datetime) -> None:
     played_here: list[ShownTurn] = []
     elsewhere: list[ShownTurn] = []
     for shown, session in _ended():
-        is_here = bool(session) and session_half(session) == _session_of(shown.device)
+        own_session = session_half(session_digest(shown.device.session_key, ""))
+        is_here = bool(session) and session_half(session) == own_session
         (played_here if is_here else elsewhere).append(shown)
     if played_here:
         ShownTurn.objects.filter(pk__in=[shown.pk for shown in played_here]).delete()
-    insert(_notices(elsewhere, channel, now), ignore_conflicts=True)
+    games = {(shown.game_id, shown.device.person_id): shown.game for shown in elsewhere}
+    notices = [
+        Notice(
+            game=game,
+            person_id=person,
+            channel=channel,
+            kind=Notice.Kind.TURN_ENDED,
+            version=game.version,
+            created_at=now,
+            due_at=now,
+        )
+        for (_game, person), game in games.items()
+    ]
+    insert(notices, ignore_conflicts=True)
 
 
 def _ended() -> list[tuple[ShownTurn, str]]:
@@ -73,23 +87,3 @@ def _ended() -> list[tuple[ShownTurn, str]]:
     ended: QuerySet[Any] = ShownTurn.objects.exclude(game__waiting_for=F("device__person"))
     turns = ended.annotate(session=Subquery(last)).select_related("device", "game").order_by("pk")
     return [(shown, shown.session or "") for shown in turns]
-
-
-def _session_of(device: PushDevice) -> str:
-    return session_half(session_digest(device.session_key, ""))
-
-
-def _notices(shown: Sequence[ShownTurn], channel: str, now: datetime) -> list[Notice]:
-    each_once = {(one.game_id, one.device.person_id): one.game for one in shown}
-    return [
-        Notice(
-            game=game,
-            person_id=person,
-            channel=channel,
-            kind=Notice.Kind.TURN_ENDED,
-            version=game.version,
-            created_at=now,
-            due_at=now,
-        )
-        for (_game, person), game in each_once.items()
-    ]

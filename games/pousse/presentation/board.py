@@ -1,6 +1,6 @@
 """The board of Pousse-toi de là ! as it is drawn: its spaces, stones and pawns, and how the pawns moved."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -173,7 +173,10 @@ class DrawnBoard:
 
 def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
     rows, protected = view["board"]["rows"], view["board"]["protected"]
-    blocked = _blocked(newest)
+    numbers = [number for number in range(1, rows + 1) if number != MEETING]
+    # The spaces on which the newest action's pawns could not stop, and went further (PO-9)
+    blocked = {space for event in newest if event.get("further") for space in event["path"][-event["further"] - 1 : -1]}
+    moved = motions(view, newest)
     arrived = tuple(
         ArrivedPawn(seat, number, colour(seat))
         for seat, spaces in enumerate(view["pawns"])
@@ -191,10 +194,15 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
                 space in protected,
                 space in blocked,
             )
-            for space in _spaces(rows)
+            for space in (CROSSING, *(f"{track}{number}" for track in TRACKS for number in numbers))
         ),
         piers=tuple(_pier(track, rows) for track in TRACKS),
-        pawns=tuple(_pawns(view, motions(view, newest))),
+        pawns=tuple(
+            Pawn(seat, number, colour(seat), spot(space, rows), moved.get((seat, number)))
+            for seat, spaces in enumerate(view["pawns"])
+            for number, space in enumerate(spaces, 1)
+            if space not in (HOME, GOAL)
+        ),
         home=tuple(
             PawnsAtHome(seat, colour(seat), spaces.count(HOME))
             for seat, spaces in enumerate(view["pawns"])
@@ -206,26 +214,7 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
     )
 
 
-def _blocked(newest: Sequence[Event]) -> set[str]:
-    """The spaces on which the newest action's pawns could not stop, and went further (PO-9)."""
-    return {space for event in newest if event.get("further") for space in event["path"][-event["further"] - 1 : -1]}
-
-
 def _pier(track: str, rows: int) -> Pier:
     ends = [f"{track}1", f"{track}{MEETING - 1}", CROSSING, f"{track}{MEETING + 1}", f"{track}{rows}", GOAL]
     spots = [spot(space, rows) for space in ends]
     return Pier(horizontal(spots), vertical(spots, rows))
-
-
-def _spaces(rows: int) -> list[str]:
-    numbers = [number for number in range(1, rows + 1) if number != MEETING]
-    return [CROSSING, *(f"{track}{number}" for track in TRACKS for number in numbers)]
-
-
-def _pawns(view: View, moved: Mapping[tuple[int, int], Motion]) -> list[Pawn]:
-    return [
-        Pawn(seat, number, colour(seat), spot(space, view["board"]["rows"]), moved.get((seat, number)))
-        for seat, spaces in enumerate(view["pawns"])
-        for number, space in enumerate(spaces, 1)
-        if space not in (HOME, GOAL)
-    ]

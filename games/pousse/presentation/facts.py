@@ -21,10 +21,12 @@ NEAR = 3  # spaces before the goal
 def collect(moments: Sequence[PlayedMoment]) -> list[Fact]:
     """How many pawns fell and whose, how near the goal, who pushed them, and the longest move and turn."""
     events = [event for moment in moments for event in moment.events]
+    moves = [event for event in events if event["type"] in MOVES]
+    pushed = Counter(move["seat"] for move in moves for pawn in move["fallen"] if pawn["seat"] != move["seat"])
     return [
         *_drowned(events),
         *_near(moments),
-        *highest("pushed", _pushed(events), LEAST_PUSHED),
+        *highest("pushed", pushed, LEAST_PUSHED),
         *highest("walked", _walked(events), LEAST_STEPS),
         *highest("again", _cards_in_a_turn(events), LEAST_CARDS),
     ]
@@ -53,17 +55,6 @@ def _near(moments: Sequence[PlayedMoment]) -> list[Fact]:
     ]
     left, owner = min(fallen, default=(NEAR + 1, 0))
     return [Fact("near", owner, {"number": left})] if left <= NEAR else []
-
-
-def _pushed(events: Sequence[Event]) -> Counter[int]:
-    """How many pawns of others each player pushed into the water."""
-    return Counter(
-        event["seat"]
-        for event in events
-        if event["type"] in MOVES
-        for pawn in event["fallen"]
-        if pawn["seat"] != event["seat"]
-    )
 
 
 def _walked(events: Sequence[Event]) -> Counter[int]:

@@ -45,7 +45,7 @@ def gather_steps(
         partial(_joined, joins=joining.of_one_player),
         partial(_joined, joins=joining.without_drama),
         partial(_joined, joins=joining.of_one_players_part),
-        partial(_turns_joined, fits=fits, which=_is_quiet),
+        partial(_turns_joined, fits=fits, which=lambda turn: not any(step.dramas for step in turn)),
         partial(_neighbours_joined, fits=fits, which=_quiet_turns),
         partial(_joined, joins=joining.of_one_part),
         partial(_turns_joined, fits=fits, which=bool),
@@ -69,17 +69,11 @@ def seconds(steps: Sequence[Step], presentation: ModuleType) -> float:
 
 def _seconds_of(step: Step, presentation: ModuleType) -> float:
     moved: Callable[[Event], float] = getattr(presentation, "seconds_moved", lambda _event: MOVEMENT)
-    cards = _one_by_one(step, _part_of_turn(presentation))
-    return step.weight * LOOK + max(map(moved, step.events)) + (cards - 1) * NEXT_CARD
-
-
-def _one_by_one(step: Step, part_of: Callable[[Event], str]) -> int:
-    """How many movements follow each other in the step: of what one player did last, such as cards drawn."""
-
-    def what(part: Step) -> tuple[int | None, str]:
-        return _seat(part), part_of(part.own_event)
-
-    return sum(1 for _part in takewhile(lambda part: what(part) == what(step.parts[-1]), reversed(step.parts)))
+    part_of = _part_of_turn(presentation)
+    movements = [(_seat(part), part_of(part.own_event)) for part in reversed(step.parts)]
+    # The cards of what one player did last, such as several draws, move one after the other.
+    further = sum(1 for _card in takewhile(lambda movement: movement == movements[0], movements[1:]))
+    return step.weight * LOOK + max(map(moved, step.events)) + further * NEXT_CARD
 
 
 def _part_of_turn(presentation: ModuleType) -> Callable[[Event], str]:
@@ -117,15 +111,11 @@ class _Joining:
 def _joined(steps: Sequence[Step], joins: Joins) -> list[Step]:
     joined = list(steps[:1])
     for before, after in pairwise(steps):
-        if not after.begins and not _costs(joined[-1], after) and joins(before, after):
+        if not (after.begins or joined[-1].costs or after.costs) and joins(before, after):
             joined[-1] = _both(joined[-1], after)
         else:
             joined.append(after)
     return joined
-
-
-def _costs(before: Step, after: Step) -> bool:
-    return before.costs or after.costs
 
 
 def _turns_joined(steps: Sequence[Step], fits: Fits, which: Callable[[Sequence[Step]], bool]) -> list[Step]:
@@ -139,10 +129,6 @@ def _turns_joined(steps: Sequence[Step], fits: Fits, which: Callable[[Sequence[S
     return done + rest
 
 
-def _is_quiet(steps: Sequence[Step]) -> bool:
-    return not any(step.dramas for step in steps)
-
-
 def _neighbours_joined(steps: Sequence[Step], fits: Fits, which: Joins) -> list[Step]:
     """With neighbouring turns joined that are one step each, if ``which`` is true: the earliest, as many as needed.
 
@@ -152,8 +138,8 @@ def _neighbours_joined(steps: Sequence[Step], fits: Fits, which: Joins) -> list[
     rest = list(steps)
     while rest:
         step = rest.pop(0)
-        one_step = bool(done) and (done[-1].begins or len(done) == 1) and not _costs(done[-1], step)
-        one_step_each = one_step and all(each.begins for each in (step, *rest[:1]))
+        may_join = bool(done) and (done[-1].begins or len(done) == 1) and not (done[-1].costs or step.costs)
+        one_step_each = may_join and all(turn.begins for turn in (step, *rest[:1]))
         if one_step_each and not fits([*done, step, *rest]) and which(done[-1], step):
             done[-1] = _both(done[-1], step)
         else:
@@ -182,12 +168,11 @@ def _turns(before: Step, step: Step) -> int:
 
 def _few_players(before: Step, step: Step) -> bool:
     """Whether a viewer can read the lines of each player in each turn while they stand as one step."""
-    return _players_told(before) + _players_told(step) <= MOST_PLAYERS
-
-
-def _players_told(step: Step) -> int:
-    turns = accumulate(part.begins for part in step.parts)
-    return len({(turn, _seat(part)) for turn, part in zip(turns, step.parts, strict=True)})
+    lines = 0
+    for one in (before, step):
+        turns = accumulate(part.begins for part in one.parts)
+        lines += len({(turn, _seat(part)) for turn, part in zip(turns, one.parts, strict=True)})
+    return lines <= MOST_PLAYERS
 
 
 def _seat(step: Step) -> int | None:

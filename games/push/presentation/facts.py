@@ -1,7 +1,7 @@
 """Facts about a finished game of PUSH: risks taken and left, and the cost of the die."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -32,11 +32,14 @@ class Stops:
 
 def collect(moments: Sequence[PlayedMoment]) -> list[Fact]:
     """Stops, the boldest draw that went well, the dearest roll and the best stack of each player."""
+    events = [event for moment in moments for event in moment.events]
+    lost = [(event["seat"], points(event["lost"])) for event in events if event["type"] == "rolled"]
+    took = [(event["seat"], event["points"]) for event in events if event["type"] == "took"]
     return [
         *_stopped(moments),
         *highest("dared", _most(_dared(moments)), LEAST_RISK),
-        *highest("lost", _most(_lost(moments)), LEAST_LOST),
-        *highest("took", _most(_taken(moments)), LEAST_TAKEN),
+        *highest("lost", _most(lost), LEAST_LOST),
+        *highest("took", _most(took), LEAST_TAKEN),
     ]
 
 
@@ -89,17 +92,7 @@ def _dared(moments: Sequence[PlayedMoment]) -> Iterator[tuple[int, int]]:
             yield moment.seat, _risk(moment)
 
 
-def _lost(moments: Sequence[PlayedMoment]) -> Iterator[tuple[int, int]]:
-    for moment in moments:
-        yield from ((event["seat"], points(event["lost"])) for event in moment.events if event["type"] == "rolled")
-
-
-def _taken(moments: Sequence[PlayedMoment]) -> Iterator[tuple[int, int]]:
-    for moment in moments:
-        yield from ((event["seat"], event["points"]) for event in moment.events if event["type"] == "took")
-
-
-def _most(numbers: Iterator[tuple[int, int]]) -> Counter[int]:
+def _most(numbers: Iterable[tuple[int, int]]) -> Counter[int]:
     """Return the highest number of each seat."""
     most: Counter[int] = Counter()
     for seat, number in numbers:

@@ -105,14 +105,17 @@ def hands(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list
 
 def _hand(view: View, person: Person, newest: Sequence[Event]) -> PlayerCards:
     bench, bank = view["bench"][person.number], view["bank"][person.number]
-    mine = person.number == view["viewer"]
-    gained = Counter(card for event in _of("took", person, newest) for card in event["cards"])
-    banked = {event["colour"] for event in _of("banked", person, newest)}
-    lost = [card for event in _of("rolled", person, newest) for card in event["lost"]]
+    events = [event for event in newest if event.get("seat") == person.number]
+    gained = Counter(card for event in events if event["type"] == "took" for card in event["cards"])
+    banked = {event["colour"] for event in events if event["type"] == "banked"}
+    lost = [card for event in events if event["type"] == "rolled" for card in event["lost"]]
+    doing = ""
+    if view["to_act"] == person.number:
+        doing = _("is taking") if view["phase"] == Phase.TAKE else _("is drawing")
     return PlayerCards(
         person=person,
         fans=tuple(
-            _fan(colour, cards, gained, _bank_button(view, colour, cards, number) if mine else None)
+            _fan(view, person, colour, cards, gained, key=str(number))
             for number, (colour, cards) in enumerate(_by_colour(bench), 1)
         ),
         lost=tuple(draw_card(card, lost=True) for card in sorted(lost)),
@@ -123,18 +126,8 @@ def _hand(view: View, person: Person, newest: Sequence[Event]) -> PlayerCards:
         ),
         bank=points(bank),
         cards=len(bench) + len(bank),
-        doing=_doing(view, person),
+        doing=doing,
     )
-
-
-def _doing(view: View, person: Person) -> str:
-    if view["to_act"] != person.number:
-        return ""
-    return _("is taking") if view["phase"] == Phase.TAKE else _("is drawing")
-
-
-def _of(kind: str, person: Person, newest: Sequence[Event]) -> list[Event]:
-    return [event for event in newest if event["type"] == kind and event["seat"] == person.number]
 
 
 def _by_colour(cards: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -143,7 +136,8 @@ def _by_colour(cards: Sequence[str]) -> list[tuple[str, list[str]]]:
     return [(colour, group) for colour, group in groups if group]
 
 
-def _fan(colour: str, cards: Sequence[str], gained: Counter[str], bank: Button | None) -> Fan:
+def _fan(view: View, person: Person, colour: str, cards: Sequence[str], gained: Counter[str], *, key: str) -> Fan:
+    """``gained``: how many of each card are new. The viewer's own fan has a button with ``key`` to bank it."""
     total = points(cards)
     label = _sum_label(name_cards(cards), total)
     copies = Counter(cards)
@@ -152,14 +146,12 @@ def _fan(colour: str, cards: Sequence[str], gained: Counter[str], bank: Button |
         # Of equal cards, the last ones are new.
         drawn.append(draw_card(card, new=int(copies[card] <= gained[card])))
         copies[card] -= 1
+    bank = None
+    if person.number == view["viewer"]:
+        bank = button(view, f"bank:{colour}", _("Bank {points}").format(points=total), key, colour_name(colour))
     return Fan(colour, label, tuple(drawn), total, bank)
 
 
 @cached_by_language
 def _sum_label(name: str, total: int) -> str:
     return ngettext("{name}; {points} point", "{name}; {points} points", total).format(name=name, points=total)
-
-
-def _bank_button(view: View, colour: str, cards: Sequence[str], number: int) -> Button | None:
-    label = _("Bank {points}").format(points=points(cards))
-    return button(view, f"bank:{colour}", label, str(number), colour_name(colour))

@@ -20,11 +20,19 @@ LEAST_TAKEN_OVER = 2
 def collect(moments: Sequence[PlayedMoment]) -> list[Fact]:
     """The longest column that each player won, the greatest push, changes of the lead, and cards covered."""
     events = [event for moment in moments for event in moment.events]
+    covered = Counter(event["seat"] for event in events if event["type"] == "laid" and event["covered"] is not None)
+    took_the_lead = Counter(  # of a column from another player
+        event["leader"]
+        for event in events
+        if event["type"] in ("laid", "pushed")
+        and event["seat"] == event["leader"]
+        and event["was"] not in (None, event["leader"])
+    )
     return [
         *highest("longest", _longest(events), LEAST_CARDS),
         *highest("out", _pushed_out(events), LEAST_OUT),
-        *highest("lead", _taken_over(events), LEAST_TAKEN_OVER),
-        *highest("covered", _covered(events), LEAST_COVERED),
+        *highest("lead", took_the_lead, LEAST_TAKEN_OVER),
+        *highest("covered", covered, LEAST_COVERED),
     ]
 
 
@@ -51,21 +59,6 @@ def _pushed_out(events: Sequence[Event]) -> Counter[int]:
         if event["type"] == "pushed":
             most[event["seat"]] = max(most[event["seat"]], len(event["removed"]))
     return most
-
-
-def _taken_over(events: Sequence[Event]) -> Counter[int]:
-    """How often each player took the lead of a column from another one."""
-    return Counter(
-        event["leader"]
-        for event in events
-        if event["type"] in ("laid", "pushed")
-        and event["seat"] == event["leader"]
-        and event["was"] not in (None, event["leader"])
-    )
-
-
-def _covered(events: Sequence[Event]) -> Counter[int]:
-    return Counter(event["seat"] for event in events if event["type"] == "laid" and event["covered"] is not None)
 
 
 # Telling
