@@ -17,10 +17,10 @@ def chain_start(
     first_by: str,
     texts: Sequence[str | None],
 ) -> str:
-    """The value before the first action. It holds seats, never names.
+    """Return the value before the first action. It is made from seats, never from names.
 
-    `options` is the full dict, `first_by` is `lot` or `host`, `texts` has each seat's
-    text, None if absent.
+    `options` has all options, `first_by` is `lot` or `host`, and `texts` has each seat's
+    text, or None.
     """
     given = [text or "" for text in texts]
     parts = (
@@ -36,10 +36,10 @@ def chain_start(
 
 
 def chain_step(previous: str, n: int, seat: int, action: str) -> str:
-    """The value after the n-th action, counted from 1."""
+    """Return the value after the n-th action, counted from 1."""
     return hashlib.sha256(frame(previous, n, seat, action)).hexdigest()
 
 
 def canonical_json(options: Mapping[str, object]) -> str:
-    """JSON with sorted keys and no spaces."""
+    """Return JSON with sorted keys and no spaces."""
     return json.dumps(options, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Puzzles with their votes, to look at."""
+"""The staff pages of shared puzzles and their votes."""
 
 from django.contrib import admin
 from django.db.models import Count, Q, QuerySet
@@ -14,7 +14,7 @@ from games.puzzles.models import Puzzle
 
 @admin.register(Puzzle)
 class PuzzleAdmin(ReadOnlyAdmin):
-    """The puzzles that everybody may solve: votes reject them, and staff change nothing."""
+    """The puzzles that everybody may solve. Players' votes reject bad ones; staff only read."""
 
     list_display = [
         "pk",
@@ -35,7 +35,7 @@ class PuzzleAdmin(ReadOnlyAdmin):
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Puzzle]:
-        """Without those that are for their player alone."""
+        """Leave out puzzles that only their own player may solve."""
         rows = super().get_queryset(request).filter(shared=True).select_related("game").defer("game__position")
         votes = {"good": Q(attempts__good=True), "poor": Q(attempts__good=False)}
         return rows.annotate(**{name: Count("attempts", filter=vote) for name, vote in votes.items()})

@@ -1,8 +1,8 @@
 """How many requests each view has answered, with which status, and how long they took.
 
-Each process counts by itself, and adds its counts to the sums in Redis a few seconds later, so that a request waits for
-nothing, and the sums include all processes and machines. They begin again each day: what is no longer
-there, such as a view of an earlier version, is forgotten, and Prometheus expects that counters begin again.
+Each process counts by itself, and adds its counts to the sums in Redis a few seconds later: no request waits for Redis,
+and the sums include all processes and machines. The sums begin again each day, as Prometheus allows counters to, so
+that views of an earlier version disappear.
 """
 
 import atexit
@@ -23,8 +23,8 @@ KEPT_SECONDS = 2 * 24 * 3600
 
 Fields = dict[str, float]  # by a kind and its labels: "requests games:act 200", "seconds games:act", "bucket 0.05"
 
-# All or nothing, and one request however many fields there are. Of each three arguments, the last is the field to count
-# in if the first is new and there are too many.
+# One request to Redis, all or nothing, for any number of fields. Its arguments come in threes: a field, an amount, and
+# the field to count in instead if the first is new and there are too many.
 ADD = """
 local known = redis.call("HLEN", KEYS[1])
 for i = 3, #ARGV, 3 do
@@ -74,7 +74,7 @@ class RequestCounts:
             timer.start()
 
     def write(self) -> None:
-        """Add what is new to the counts in Redis; while it is down, what is new waits."""
+        """Add the new counts to the sums in Redis; keep them in this process while Redis is down."""
         with self._lock:
             new, self._new, self._writing = self._new, {}, False
         if not new or ask_redis(False, lambda redis: redis.eval(ADD, 1, _key(), *_arguments(new))):
@@ -83,7 +83,7 @@ class RequestCounts:
             _add(self._kept, new)
 
     def read(self) -> RequestsCounted:
-        """The counts of all processes, as far as they have written them."""
+        """Return the counts that all processes have written."""
         self.write()
         counts = ask_redis({}, lambda redis: redis.hgetall(_key()))
         fields = {name.decode(): float(amount) for name, amount in counts.items()}
@@ -98,7 +98,7 @@ atexit.register(counts.write)
 
 
 def note_request(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
-    """Count a request by the name of its view, which tells of no person and no game."""
+    """Count a request by the name of its view, which names no person and no game."""
     match = request.resolver_match
     if match is not None:
         view = match.view_name or "unnamed"

@@ -14,7 +14,7 @@ from psycopg import sql
 
 from testing.site import ROOT, Site
 
-# Each with the column that names the game.
+# Tables, each with the column of the game's id
 COPIED = {
     "games_game": "id",
     "games_secret": "game_id",
@@ -38,7 +38,7 @@ FROM games_game AS game CROSS JOIN generate_series(1, %(times)s) AS copy
 WHERE game.status = 'finished'
 LIMIT %(number)s;
 """
-# A copy's people are the original's, each a number of people further: they stay different people.
+# In a copy, each person is replaced by the one a fixed distance further: they stay different people.
 PEOPLE = """
 SELECT min(id), count(*), max(id) - min(id) + 1 FROM accounts_user
 WHERE email LIKE 'fill-%@example.org'
@@ -54,7 +54,7 @@ SENT = "UPDATE games_notice SET status = 'sent', tries = 1, sent_at = now() WHER
 def fill_finished(site: Site, url: str, games: int, played: int) -> None:
     """Play ``played`` games, archive those that ended long ago, and copy them until there are ``games`` finished ones.
 
-    Prints the sizes on the way, and what a look at a game costs from its rows and from its archive.
+    Print the sizes on the way, and how long reading a game takes from its rows and from its archive.
     """
     played = min(games, played)
     site.run("-m", "tools.capacity.inside", "make", str(games))
@@ -69,7 +69,7 @@ def fill_finished(site: Site, url: str, games: int, played: int) -> None:
 
 
 def fill_running(site: Site, url: str, games: int) -> None:
-    """Add ``games`` running games. Nobody gets the mails of this."""
+    """Add ``games`` running games, without sending their mails."""
     processes = 2 if games > FEW else 1
     adding = [
         subprocess.Popen(
@@ -89,7 +89,7 @@ def fill_running(site: Site, url: str, games: int) -> None:
 
 
 def copy_games(url: str, number: int) -> None:
-    """Add ``number`` copies of the finished games, as many of each, with ids and times of their own."""
+    """Add ``number`` copies of the finished games, in equal shares, with ids and times of their own."""
     with psycopg.connect(url) as server:
         row = server.execute("SELECT count(*) FROM games_game WHERE status = 'finished'").fetchone()
         originals = row[0] if row else 0

@@ -1,4 +1,4 @@
-"""What the processes of a site use, from /proc (Linux only): time of the processors, and memory of their own."""
+"""The processor time and private memory of a site's processes, from /proc (Linux only)."""
 
 import os
 from collections import defaultdict
@@ -19,14 +19,14 @@ PLAYERS = "the players"  # of this process, which is on the same machine
 
 
 class Use(NamedTuple):
-    """Seconds of the processors so far, and bytes of memory that no other process shares, of one part."""
+    """The processor seconds of one part of a site so far, and its bytes of memory that no other process shares."""
 
     cpu: float
     memory: int
 
 
 def used_now() -> dict[str, Use]:
-    """Return what each part uses that this process has started, and what it uses itself."""
+    """Return the use of each part that this process has started, and its own."""
     own = os.getpid()
     uses: defaultdict[str, Use] = defaultdict(lambda: Use(0.0, 0))
     parents = {}
@@ -45,14 +45,14 @@ def used_now() -> dict[str, Use]:
 
 
 def spent(before: Mapping[str, Use], after: Mapping[str, Use]) -> dict[str, float]:
-    """Return the seconds of the processors that each part has used since ``before``, the most first."""
+    """Return the processor seconds that each part has used between ``before`` and ``after``, the most first."""
     nothing = Use(0.0, 0)
     seconds = {part: use.cpu - before.get(part, nothing).cpu for part, use in after.items()}
     return dict(sorted(seconds.items(), key=lambda each: -each[1]))
 
 
 def _line(process: int, parents: Mapping[int, tuple[int, str, int]]) -> list[int]:
-    """The process, the one that started it, and so on."""
+    """The process and its ancestors, the nearest first."""
     line = [process]
     while (parent := parents.get(line[-1])) and parent[0]:
         line.append(parent[0])

@@ -1,4 +1,4 @@
-"""Whether the result of a table that has not started is to change the ratings, as its host decides."""
+"""Making an open table rated or unrated, by its host."""
 
 from collections.abc import Sequence
 
@@ -24,11 +24,11 @@ class SatDownUnrated(Refusal):
 
 @transaction.atomic
 def set_rated(*, game_id: str, user: User, rated: bool) -> Game:
-    """Let the game of the host ``user`` be rated or not; the room's log tells it to those who are seated.
+    """Make the table of the host ``user`` rated or unrated, and write it into the table's log.
 
-    Once others sit at a rated table, it takes their consent to play without ratings; until then it stays rated, and the
-    host may take that back. Does nothing if it is so already. Raises ``NotOpen``, ``NotHost``, ``SatDownUnrated`` if
-    another person has sat down since the table was not rated, or a refusal if bots or guests sit there.
+    If others sit at a rated table, they are asked first: it stays rated until they agree, and the host may withdraw the
+    question. Do nothing if nothing changes. Raise ``NotOpen``, ``NotHost``, ``SatDownUnrated`` if another person sat
+    down while the table was unrated, or a refusal if bots or guests sit there.
     """
     game, now = locked_by_host(game_id, user), timezone.now()
     seats = list(game.seat_rows.all())
@@ -58,7 +58,7 @@ def _check_may_be_rated(game: Game, seats: Sequence[Seat], user: User) -> None:
 
 
 def _sat_down_since(game: Game, seats: Sequence[Seat], user: User) -> bool:
-    """Whether another person has sat down since the table was not rated: since then, or since it was opened so."""
+    """Whether another person has sat down since the table became unrated, or was opened so."""
     change = game.entries.filter(kind=LogEntry.Kind.UNRATED).order_by("-pk").first()
     since = change.at if change else game.created_at
     others = [seat for seat in seats if seat.user_id not in (None, user.pk)]

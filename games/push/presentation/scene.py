@@ -22,7 +22,7 @@ from games.push.rules.game import Phase, is_reversed
 
 @dataclass(frozen=True)
 class News:
-    """Something that the newest action did beside the stacks: a bust, a roll or a colour banked."""
+    """A result of the newest action that the stacks do not show: a bust, a roll or a banked colour."""
 
     kind: str  # "bust", "rolled" or "banked"
     person: Person
@@ -54,7 +54,7 @@ class PushScene(Scene):
     me: PlayerCards | None
     seats: list[PlayerCards]  # the others, from the viewer's left
     news: list[News]
-    busted: bool  # the newest card fits on no stack; each shows why
+    busted: bool  # the newest card fits on no stack, and each stack shows why
 
     @property
     def news_beside(self) -> bool:
@@ -132,7 +132,7 @@ def _switch_cards(view: View, newest: Sequence[Event]) -> tuple[Card, ...]:
 
 
 def _news(people: Sequence[Person], newest: Sequence[Event]) -> list[News]:
-    """In the order in which it happened; a bust comes with its roll. A stack taken leaves its place on the table."""
+    """Return the news in order, a bust together with its roll. A taken stack is none: its empty place shows it."""
     groups: list[list[Event]] = []
     for event in newest:
         if event.get("why") == "bust" and groups and groups[-1][0]["type"] == "bust":
