@@ -40,6 +40,6 @@ def standing_of(staff: User, person: User) -> dict[str, Any]:
 
 @compiled
 def _newest_shared(staff: int, person: int) -> QuerySet[SharedBrowser]:
-    """The browsers shared with ``person`` within 90 days, the newest first, without those of ``staff`` themselves."""
+    """The browsers shared with ``person`` within 90 days, the newest first, without ``staff`` as the other."""
     rows = SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).exclude(Q(first=staff) | Q(second=staff))
     return rows.select_related("first", "second").order_by("-at", "-pk")[:SHARED_BROWSERS_SHOWN]
