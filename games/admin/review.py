@@ -132,20 +132,20 @@ def _boards(
         return []
     seats = seats_then(past)
     played = [action for action in actions if action.number <= past.version]
-    viewers = range(len(seats)) if everything else (None,)
-    return [ReviewBoard(_title(people, viewer), _board_page(past, seats, viewer, played, theme)) for viewer in viewers]
+    boards = []
+    for viewer in range(len(seats)) if everything else (None,):
+        if viewer is None:
+            title = _("As a spectator sees it")
+        else:
+            title = _("%(seat)d · as %(name)s sees it") % {"seat": viewer + 1, "name": people[viewer].name}
+        boards.append(ReviewBoard(title, _board_page(past, seats, viewer, played, theme)))
+    return boards
 
 
 def _why_no_boards(game: Game, past: Game | None) -> str:
     if not game.rules_known:
         return str(RulesGone.sentence)
     return "" if past else _("Replayed from its deal, this game ends differently from what its log says.")
-
-
-def _title(people: Sequence[ShownSeat], viewer: int | None) -> str:
-    if viewer is None:
-        return _("As a spectator sees it")
-    return _("%(seat)d · as %(name)s sees it") % {"seat": viewer + 1, "name": people[viewer].name}
 
 
 def _board_page(past: Game, seats: Sequence[Seat], viewer: int | None, played: Sequence[Action], theme: str) -> str:

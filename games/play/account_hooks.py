@@ -106,8 +106,11 @@ def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
     _give_seats(given, guest, account)
     _give_tables(games, guest, account)
     left = [game for game in games if game.pk in not_given]
-    for game in left:
-        _leave_seat(game, guest)
+    for game in left:  # nobody can sign in as the guest again, so the other players must not wait for them
+        if game.status == Game.Status.OPEN:
+            leave_table(game_id=game.pk, user=guest)
+        elif game.status == Game.Status.RUNNING and not game.seat_rows.get(user=guest).stand_in:
+            leave_game(game_id=game.pk, user=guest)
     return given, left
 
 
@@ -139,14 +142,6 @@ def _give_tables(games: Sequence[Game], guest: User, account: User) -> None:
         game.revision += 1
         if game.status in UNFINISHED:
             wake_after_commit(game)
-
-
-def _leave_seat(game: Game, guest: User) -> None:
-    """Nobody can sign in as ``guest`` again, so the other players must not wait for them."""
-    if game.status == Game.Status.OPEN:
-        leave_table(game_id=game.pk, user=guest)
-    elif game.status == Game.Status.RUNNING and not game.seat_rows.get(user=guest).stand_in:
-        leave_game(game_id=game.pk, user=guest)
 
 
 def clearable(guests: QuerySet[User]) -> QuerySet[User]:

@@ -65,6 +65,8 @@ def site_state() -> SiteState:
     checks, checks_age = _waiting(HistoryCheck.objects.filter(checked_at=None, due_at__lte=now), "due_at", now)
     due, due_age = _due(now)
     last_action, actions = _actions(now)
+    newest_failed = Notice.objects.filter(status=Notice.Status.FAILED).order_by("-pk")[:MOST_ROWS_COUNTED]
+    lately = Q(due_at__gte=now - FAILED_WITHIN)  # their last try was due then
     unreached = User.objects.filter(stopped_channels__gt="").order_by()[:MOST_ROWS_COUNTED]
     return SiteState(
         sweep_age=Sweep.age(),
@@ -80,7 +82,7 @@ def site_state() -> SiteState:
         cases_open=Case.objects.exclude(state=Case.State.CLOSED).order_by()[:MOST_ROWS_COUNTED].count(),
         due=due,
         due_age=due_age,
-        failed=_failed(now),
+        failed=newest_failed.aggregate(**{name: Count("pk", Q(channel=name) & lately) for name in CHANNELS}),
         unreached=unreached.aggregate(**{name: Count("pk", Q(stopped_channels__contains=name)) for name in CHANNELS}),
         last_action=last_action,
         actions=actions,
@@ -106,13 +108,6 @@ def _due(now: datetime) -> tuple[dict[str, int], dict[str, float]]:
     row = due_notices(now).order_by("due_at")[:MOST_ROWS_COUNTED].aggregate(**columns)
     numbers = {name: row[f"{name}_number"] for name in CHANNELS}
     return numbers, {name: _seconds(row[f"{name}_first"], now) for name in CHANNELS}
-
-
-def _failed(now: datetime) -> dict[str, int]:
-    """How many notices of each channel were given up within a day: their last try was due then."""
-    newest = Notice.objects.filter(status=Notice.Status.FAILED).order_by("-pk")[:MOST_ROWS_COUNTED]
-    since = now - FAILED_WITHIN
-    return newest.aggregate(**{name: Count("pk", Q(channel=name, due_at__gte=since)) for name in CHANNELS})
 
 
 def _actions(now: datetime) -> tuple[int, dict[str, float]]:

@@ -77,7 +77,12 @@ def _parts(text: str, *, links: bool) -> Iterator[SafeString]:
         yield conditional_escape(text[end : match.start()])
         parts = {name.rstrip("0123456789"): part for name, part in match.groupdict().items() if part}
         drawn = _address_in(match[0]) if "link" in parts else match[0]
-        yield _link(drawn, links=links) if "link" in parts else _card(drawn, **parts)
+        if "link" not in parts:
+            yield _card(drawn, **parts)
+        elif links:
+            yield format_html('<a href="{0}" rel="nofollow noopener noreferrer ugc" target="_blank">{0}</a>', drawn)
+        else:
+            yield conditional_escape(drawn)
         end = match.start() + len(drawn)
     yield conditional_escape(text[end:])
 
@@ -92,12 +97,6 @@ def _address_in(text: str) -> str:
             text = text[:place]
             break
     return text.rstrip(_AFTER_LINKS)
-
-
-def _link(address: str, *, links: bool) -> SafeString:
-    if not links:
-        return conditional_escape(address)
-    return format_html('<a href="{0}" rel="nofollow noopener noreferrer ugc" target="_blank">{0}</a>', address)
 
 
 def _card(text: str, colour: str, number: str) -> SafeString:

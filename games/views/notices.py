@@ -85,18 +85,16 @@ def _choose_one(person: User, field: str, value: str, *, on: bool) -> bool:
     """Switch one box of the table on or off, and return whether there is such a box."""
     person = person.lock_against_closing()
     if field == "reminder" and value in Reminder.values:
-        _choose_reminders(person, _switched(person.reminders.split(), value, on=on))
+        reminders = set(person.reminders.split())
+        _choose_reminders(person, reminders | {value} if on else reminders - {value})
         return True
     name, _colon, occasion = value.partition(":")
     channel = _offered(person).get(name)
     if field != "chosen" or channel is None or occasion not in OCCASIONS or occasion in channel.not_told:
         return False
-    channel.choose(person, _switched(channel.chosen(person), occasion, on=on))
+    chosen = set(channel.chosen(person))
+    channel.choose(person, chosen | {occasion} if on else chosen - {occasion})
     return True
-
-
-def _switched(chosen: Collection[str], value: str, *, on: bool) -> set[str]:
-    return {*chosen, value} if on else set(chosen) - {value}
 
 
 def _choose_reminders(person: User, sent: Collection[str]) -> None:

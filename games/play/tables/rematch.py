@@ -1,7 +1,6 @@
 """Rematches: one table for all who played, made by the first who asks and joined by the others."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -36,23 +35,22 @@ def rematch(*, game_id: str, user: User) -> Game:
     without ``user``, or if they and another player keep apart.
     """
     table, opened = _opened(game_id, user)
-    return table if opened else _accepted(table, user)
+    if opened:
+        return table
+    with (
+        transaction.atomic()
+    ):  # of its own: games are locked in the order of their ids, and this one's may be the lower
+        table = locked(table.pk)
+        if table.seat_rows.filter(user=user).exists():
+            return table
+        if table.status != Game.Status.OPEN:
+            raise Refusal(_("The rematch began without you."))
+        return take_seat(game_id=table.pk, user=user, text=None)
 
 
 def is_asked(game_id: str) -> bool:
     """Whether the game has a rematch to accept."""
     return Game.objects.filter(rematch_of=game_id).exclude(status=Game.Status.CANCELLED).exists()
-
-
-@transaction.atomic
-def _accepted(table: Game, user: User) -> Game:
-    """A transaction of its own: games are locked in the order of their ids, and this one's may be the lower."""
-    table = locked(table.pk)
-    if table.seat_rows.filter(user=user).exists():
-        return table
-    if table.status != Game.Status.OPEN:
-        raise Refusal(_("The rematch began without you."))
-    return take_seat(game_id=table.pk, user=user, text=None)
 
 
 @transaction.atomic
@@ -80,10 +78,14 @@ def _opened(game_id: str, user: User) -> tuple[Game, bool]:
 
 
 def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
+    """Open a table like ``old``, with the options that today's rules know, or raise ``RulesGone`` without its rules."""
+    if old.rules not in RULES:
+        raise RulesGone
+    known = {spec.name for spec in RULES[old.rules].option_specs}
     table = NewTable(
         rules=old.rules,
         seats=old.seats,
-        options=_options_of(old),
+        options={name: value for name, value in old.options.items() if name in known},
         name=old.name,
         bots={seat.number: seat.bot for seat in seats if seat.bot},
         first=old.first if old.first_by == "host" else None,
@@ -99,14 +101,6 @@ def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
     game.rematch_of = old
     game.save(update_fields=["rematch_of"])
     return game
-
-
-def _options_of(game: Game) -> dict[str, Any]:
-    """The options that today's rules know. Raises ``RulesGone`` if the site has no rules for the game."""
-    if game.rules not in RULES:
-        raise RulesGone
-    known = {spec.name for spec in RULES[game.rules].option_specs}
-    return {name: value for name, value in game.options.items() if name in known}
 
 
 def _invite_the_others(game: Game, seats: Sequence[Seat], user: User, declined: set[int]) -> None:

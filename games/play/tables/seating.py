@@ -91,7 +91,11 @@ def take_seat(*, game_id: str, user: User, text: str | None) -> Game:
     check_not_suspended(user)
     _check_may_sit(game, seats, user)
     others = [other for other in seats if other is not seat]
-    _sit(seat, user, text, others, now)
+    seat.user, seat.taken_at, seat.entropy = user, now, _usable(text)
+    Seat.objects.bulk_update(name_person(seat, others), ["name"])
+    seat.hints = is_new_to(user, game.rules)
+    seat.orders = {} if seat.hints else _orders_at_first(seat)
+    seat.save()
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user, now=now)
     full = not any(each.free for each in seats)
     if (user.pk == game.host_id and all(other.bot for other in others)) or (full and game.starts_when_full):
@@ -238,15 +242,6 @@ def pass_host_on(game: Game, user: User, now: datetime, reason: str = "") -> Gam
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user, at=now)
     save_revision(game, "host", "asks_unrated")
     return game
-
-
-def _sit(seat: Seat, user: User, text: str | None, others: list[Seat], now: datetime) -> None:
-    seat.entropy = _usable(text)
-    seat.user, seat.taken_at = user, now
-    Seat.objects.bulk_update(name_person(seat, others), ["name"])
-    seat.hints = is_new_to(user, seat.game.rules)
-    seat.orders = {} if seat.hints else _orders_at_first(seat)
-    seat.save()
 
 
 def _orders_at_first(seat: Seat) -> dict[str, str]:

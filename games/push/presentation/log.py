@@ -98,13 +98,10 @@ def _tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
             several = next((at for at in range(1, len(rest)) if len(_draws_first(rest[at:])) > 2), len(rest))
             sentences += tell_in_order(rest[:several], TELLERS, renderer)
             rest = rest[several:]
-    if events and _is_before_roll(events[-1]):
-        sentences.append(_rolls_next(renderer, events[-1]))
+    last = events[-1] if events else None
+    if last and (last["type"] == "bust" or (last["type"] == "took" and ROLL in last["cards"])):
+        sentences.append(_rolls_next(renderer, last))
     return sentences
-
-
-def _is_before_roll(event: Event) -> bool:
-    return event["type"] == "bust" or (event["type"] == "took" and ROLL in event["cards"])
 
 
 def tell_instead(event: Event, renderer: Renderer) -> str:
@@ -260,13 +257,9 @@ def _took_several(renderer: Renderer, takes: Sequence[Event], rolls: Sequence[Ev
     )
     if not rolls:
         return renderer.say(_("Stacks taken: {takes}."), takes=taken)
-    cost = renderer.listed(_roll_in_short(renderer, rolled) for rolled in rolls)
-    return renderer.say(_("Stacks taken: {takes}, then {rolls}."), takes=taken, rolls=cost)
-
-
-def _roll_in_short(renderer: Renderer, rolled: Event) -> str:
-    lost = points(rolled["lost"])
-    return renderer.tell(rolled["seat"], _("your Roll: −{points}"), _("{name}’s Roll: −{points}"), points=lost)
+    you, other = _("your Roll: −{points}"), _("{name}’s Roll: −{points}")
+    costs = [renderer.tell(rolled["seat"], you, other, points=points(rolled["lost"])) for rolled in rolls]
+    return renderer.say(_("Stacks taken: {takes}, then {rolls}."), takes=taken, rolls=renderer.listed(costs))
 
 
 def _swept(renderer: Renderer, swept: Event) -> str:
