@@ -18,7 +18,7 @@ from games.ratings.strength import Strength, strength_of, strengths_after
 
 BOT_BOARD_ROWS = 100
 RATED_AT_ONCE = 500  # games in memory
-FIGURES = ["mu", "sigma", "number", "games"]
+BOT_RATING_COLUMNS = ["mu", "sigma", "number", "games"]
 
 
 def rate_bot(game: Game, seats: Sequence[Seat]) -> None:
@@ -59,10 +59,10 @@ def recompute_bot_board(rules: str, *, write: bool) -> int:
         for row in batch:
             _advance(fresh[row.rating_id], row.game, list(row.game.seat_rows.all()))
         last = batch[-1].pk
-    figures = attrgetter(*FIGURES)
+    figures = attrgetter(*BOT_RATING_COLUMNS)
     wrong = [fresh[row.pk] for row in stored if figures(row) != figures(fresh[row.pk])]
     if write:
-        BotRating.objects.bulk_update(wrong, FIGURES)
+        BotRating.objects.bulk_update(wrong, BOT_RATING_COLUMNS)
     return len(wrong)
 
 
