@@ -100,8 +100,8 @@ def _recomputed(rules: str, write: bool, first: int, progress: Callable[[int], N
     done.people = len(done.standings)
     closed = set(User.objects.filter(closed_at__isnull=False).values_list("pk", flat=True))
     stored = _stored(rules)
-    _compare(stored.filter(person__in=list(done.standings)) if first else stored, closed, done, write=write)
-    _add_missing(rules, closed, done, write=write)
+    compared = stored.filter(person__in=list(done.standings)) if first else stored
+    _correct_ratings(rules, compared, closed, done, write=write)
     return done
 
 
@@ -157,7 +157,8 @@ def _differing(rated: RatedGame, standings: dict[int, StandingSoFar]) -> list[Re
     return wrong
 
 
-def _compare(stored: QuerySet[Rating], closed: set[int], done: Recomputed, *, write: bool) -> None:
+def _correct_ratings(rules: str, stored: QuerySet[Rating], closed: set[int], done: Recomputed, *, write: bool) -> None:
+    """Correct the ``stored`` ratings by the standings, and add rows for people who have none. Count the differences."""
     last = 0
     while batch := list(stored.filter(person__gt=last)[:GAMES_RATED_AT_ONCE]):
         last = batch[-1].person_id
@@ -165,16 +166,12 @@ def _compare(stored: QuerySet[Rating], closed: set[int], done: Recomputed, *, wr
         done.ratings_differ += len(wrong)
         if write:
             Rating.objects.bulk_update(wrong, RATING_COLUMNS)
-
-
-def _add_missing(rules: str, closed: set[int], done: Recomputed, *, write: bool) -> None:
-    """Add rows for the people who are left in the standings: they have none."""
-    done.ratings_differ += len(done.standings)
+    missing = [Rating(person_id=person, rules=rules) for person in sorted(done.standings)]
+    done.ratings_differ += len(missing)
     if write:
-        rows = [Rating(person_id=person, rules=rules) for person in sorted(done.standings)]
-        for row in rows:
+        for row in missing:
             _corrected(row, done.standings[row.person_id], closed)
-        Rating.objects.bulk_create(rows, batch_size=GAMES_RATED_AT_ONCE, ignore_conflicts=True)
+        Rating.objects.bulk_create(missing, batch_size=GAMES_RATED_AT_ONCE, ignore_conflicts=True)
     done.standings.clear()
 
 

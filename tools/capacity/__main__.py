@@ -98,7 +98,8 @@ def _variant(
             reasons = day.too_much(quiet.median)
             carried = carried if reasons else day
             unexplained += day.unexplained
-            lines = _line(day, quiet.median), cpu_line(day), pages_line(day, quiet.median), _verdict(reasons)
+            verdict = f"too much: {'; '.join(reasons)}" if reasons else "carried"
+            lines = _line(day, quiet.median), cpu_line(day), pages_line(day, quiet.median), verdict
             print(f"{name}: " + "\n    ".join(lines), flush=True)
         wait_for_mails(site, patience)
     return carried, unexplained
@@ -111,10 +112,6 @@ def _line(day: Day, idle: float) -> str:
         f" an action {day.median / idle:.1f} times the idle one, 95 % at most {day.p95 / idle:.1f} times;"
         f" 503 {day.refused:.2%}, other errors {day.failed:.2%}, turned away {day.turned_away}; waited: {waits}"
     )
-
-
-def _verdict(reasons: Sequence[str]) -> str:
-    return f"too much: {'; '.join(reasons)}" if reasons else "carried"
 
 
 def _multiple(best: Day | None, tps: Sequence[float]) -> str:

@@ -29,8 +29,12 @@ def soak(site: LargeSite, crowd: Crowd, rate: float, seconds: float) -> None:
         day = measured(site, crowd, times, (0, span), span, vanish=round(len(times) * VANISH))
         samples.append((time.monotonic() - begin, _sizes_now(site)))
         print(f"soak, {day.actions:.1f} actions/s, 503 {day.refused:.2%}, other errors {day.failed:.2%}; ", end="")
-        _show(*samples[-1])
-    grown = ", ".join(_slopes(samples[LOOKS // 2 :]))
+        seconds_so_far, sizes = samples[-1]
+        line = ", ".join(f"{name} {size:,.1f}" for name, size in sizes.items())
+        print(f"after {seconds_so_far:5.0f} s, MB: {line}", flush=True)
+    half = samples[LOOKS // 2 :]
+    names = sorted(set.intersection(*(set(sizes) for _, sizes in half)))
+    grown = ", ".join(f"{name} {slope([(at, sizes[name]) for at, sizes in half]) * HOUR:+,.1f}" for name in names)
     print(f"soak of {time.monotonic() - begin:.0f} s; growth in its second half, in MB an hour: {grown}", flush=True)
 
 
@@ -38,18 +42,6 @@ def _sizes_now(site: LargeSite) -> Sample:
     memory = {part: use.memory / 1e6 for part, use in used_now().items() if part != PLAYERS}
     with psycopg.connect(site.postgres.url) as server:
         return memory | {str(name): size / 1e6 for name, size in server.execute(SIZES)}
-
-
-def _show(seconds: float, sample: Sample) -> None:
-    print(
-        f"after {seconds:5.0f} s, MB: " + ", ".join(f"{name} {size:,.1f}" for name, size in sample.items()), flush=True
-    )
-
-
-def _slopes(samples: Sequence[tuple[float, Sample]]) -> list[str]:
-    """Fit a line to each figure, by least squares."""
-    names = set.intersection(*(set(sample) for _, sample in samples))
-    return [f"{name} {slope([(at, sample[name]) for at, sample in samples]) * HOUR:+,.1f}" for name in sorted(names)]
 
 
 def slope(points: Sequence[tuple[float, float]]) -> float:

@@ -115,7 +115,9 @@ class Mail(Channel):
         person = batch[0].person
         together = in_digest(person, batch[0].kind)
         waiting = [game for game in waiting_for(person) if game.rules_known] if together else []
-        news = [each for each in batch if _is_true(each, waiting)] if together else batch
+        # In a digest: the person may have played just now, so turns that no longer wait are left out.
+        turns = (Notice.Kind.TURN, Notice.Kind.REMINDER)
+        news = [each for each in batch if each.kind not in turns or each.game in waiting] if together else batch
         if not news:
             return None
         games = {game.pk for game in named_games(news, waiting)}
@@ -161,11 +163,6 @@ def _by_the_same_person(requests: QuerySet[Notice], request: Notice) -> QuerySet
     agreements = LogEntry.objects.filter(kind=LogEntry.Kind.AGREED)
     asker = agreements.filter(game=request.game_id, at=request.created_at).values("person")[:1]
     return requests.filter(Exists(agreements.filter(game=OuterRef("game"), at=OuterRef("created_at"), person=asker)))
-
-
-def _is_true(notice: Notice, waiting: Sequence[Game]) -> bool:
-    """Whether a notice of a turn is still true: the person may have played just now."""
-    return notice.kind not in (Notice.Kind.TURN, Notice.Kind.REMINDER) or notice.game in waiting
 
 
 def _also_told(example: Notice, waiting: Sequence[Game]) -> list[Notice]:

@@ -82,7 +82,10 @@ def fixtures() -> dict[str, Any]:
         things["device"] = _device(people[name], sessions[name])
     return {
         "sessions": sessions,
-        "api_tokens": {name: _api_token(user) for name, user in people.items()},
+        "api_tokens": {
+            name: make_api_token(user, name="attack", may_play=True, may_talk=True, days=1)[1]
+            for name, user in people.items()
+        },
         "things": {name: str(thing) for name, thing in (things | _records(people, things)).items()},
         "emails": {name: user.email for name, user in people.items()},
         "names": {name: user.name for name, user in people.items()},
@@ -96,11 +99,6 @@ def _device(user: User, session_key: str, endpoint: str = "https://pushes.invali
     secrets_of_browser = {"p256dh": urlsafe_b64encode(point).decode(), "auth": urlsafe_b64encode(bytes(16)).decode()}
     its_own = f"{endpoint}/{secrets.token_hex(8)}"
     return keep_device(user, session_key, {"endpoint": its_own, **secrets_of_browser}, "Firefox").pk
-
-
-def _api_token(user: User) -> str:
-    """Make a token of ``user`` that may do everything."""
-    return make_api_token(user, name="attack", may_play=True, may_talk=True, days=1)[1]
 
 
 def person(name: str, staff: bool = False, second_step: bool = True) -> User:
