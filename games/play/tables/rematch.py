@@ -37,9 +37,8 @@ def rematch(*, game_id: str, user: User) -> Game:
     table, opened = _opened(game_id, user)
     if opened:
         return table
-    with (
-        transaction.atomic()
-    ):  # of its own: games are locked in the order of their ids, and this one's may be the lower
+    # A transaction of its own: games are locked in the order of their ids, and this one's may be the lower.
+    with transaction.atomic():
         table = locked(table.pk)
         if table.seat_rows.filter(user=user).exists():
             return table
