@@ -1,5 +1,6 @@
 """The embedded site, for one machine: web server, Celery workers and beat in one process."""
 
+import gc
 import signal
 import socket
 import threading
@@ -63,6 +64,7 @@ def serve(listener: socket.socket) -> None:
     """
     signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
     server = create_server(application, sockets=[listener], threads=THREADS, ident=None)
+    gc.freeze()  # nothing of the code is garbage, neither while the site runs nor when Python ends
     with jobs():
         threading.Thread(target=server.run, name="web", daemon=True).start()
         signal.sigwait(STOP_SIGNALS)

@@ -1,15 +1,24 @@
-"""The engine of the Jinja templates: what may be missing, and faster globals.
+"""The engine of the Jinja templates: what may be missing, faster globals, and compiled templates in a file.
 
 `games.jinja` has what templates may call.
 """
 
+import marshal
 import re
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from types import CodeType
 from typing import Any
 
+import jinja2
+from django.conf import settings
 from django.template import engines
 from django.template.backends.jinja2 import Jinja2
-from jinja2 import ChainableUndefined, Environment, StrictUndefined, nodes
+from jinja2 import BytecodeCache, ChainableUndefined, Environment, StrictUndefined, nodes
+from jinja2.bccache import Bucket
 from jinja2.visitor import NodeTransformer
 
 INDENTATION = re.compile(r"\n[ \t]+")
@@ -93,7 +102,66 @@ def jinja_environment() -> Environment:
     return engine.env
 
 
+class CompiledTemplates(BytecodeCache):
+    """Templates that an earlier start has compiled, from a file; a change of any template, of this module, of Jinja or
+    of Python makes them useless, since a template may contain others.
+    """
+
+    def __init__(self, file: Path, environment: Environment) -> None:
+        self._file = file
+        self._state = _state_of_templates(environment)
+        self._codes = self._stored()
+        self._is_stored = bool(self._codes)
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Let the bucket have the stored code."""
+        bucket.code = self._codes.get(bucket.key)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the bucket's code in memory until `store` is called."""
+        assert bucket.code
+        self._codes[bucket.key] = bucket.code
+        self._is_stored = False
+
+    def store(self) -> None:
+        """Write the file if it lacks a template. On a full disk the next start compiles again."""
+        if self._is_stored:
+            return
+        codes = marshal.dumps(self._codes)
+        unfinished = self._file.with_suffix(".new")
+        with suppress(OSError):
+            unfinished.write_bytes(self._digest(codes) + codes)
+            unfinished.replace(self._file)
+
+    def _stored(self) -> dict[str, CodeType]:
+        with suppress(OSError):
+            digest, codes = (content := self._file.read_bytes())[:32], content[32:]
+            if digest == self._digest(codes):
+                stored: dict[str, CodeType] = marshal.loads(codes)  # noqa: S302 - the folder has the site's keys, too
+                return stored
+        return {}
+
+    def _digest(self, codes: bytes) -> bytes:
+        return sha256(self._state + codes).digest()
+
+
+def _state_of_templates(environment: Environment) -> bytes:
+    """Return a digest of what the compiled templates depend on."""
+    assert environment.loader
+    sources = [environment.loader.get_source(environment, name)[:2] for name in environment.list_templates()]
+    return sha256(repr((sources, Path(__file__).read_text(), jinja2.__version__, sys.version)).encode()).digest()
+
+
 def compile_templates() -> None:
-    """Compile all Jinja templates, so that the first visitor of a process does not wait for it."""
-    for name in jinja_environment().list_templates():
-        jinja_environment().get_template(name)
+    """Compile all Jinja templates, so that the first visitor of a process does not wait for it.
+
+    The embedded site, which people start again and again, keeps them in its data folder.
+    """
+    environment = jinja_environment()
+    kept = settings.EMBEDDED and not settings.DEBUG
+    cache = CompiledTemplates(settings.DATA_DIR / "templates.cache", environment) if kept else None
+    environment.bytecode_cache = cache
+    for name in environment.list_templates():
+        environment.get_template(name)
+    if cache:
+        cache.store()

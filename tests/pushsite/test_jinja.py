@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from jinja2 import DictLoader, UndefinedError
 from markupsafe import Markup
 
-from pushsite.jinja import TableEnvironment, compile_templates
+from pushsite.jinja import CompiledTemplates, TableEnvironment, compile_templates
 
 
 def drawn(template: str, **context: object) -> str:
@@ -16,6 +16,42 @@ def drawn(template: str, **context: object) -> str:
 
 def test_all_templates_compile():
     compile_templates()
+
+
+@pytest.fixture
+def compiled_again(tmp_path, monkeypatch):
+    """A function that starts with these templates: it returns what "list" draws, and how many were compiled."""
+
+    def start(**sources: str) -> tuple[str, int]:
+        compiled = []
+        monkeypatch.setattr(TableEnvironment, "_parse", lambda *args: compiled.append(args) or parse(*args))
+        environment = TableEnvironment(loader=DictLoader(sources), auto_reload=False)
+        environment.bytecode_cache = cache = CompiledTemplates(tmp_path / "templates.cache", environment)
+        drawn = environment.get_template("list").render()
+        cache.store()
+        return drawn, len(compiled)
+
+    parse = TableEnvironment._parse
+    return start
+
+
+LIST = '{% for x in "12" %}{% include "row" %}{% endfor %}'
+
+
+def test_a_second_start_compiles_no_template_unless_any_has_changed(compiled_again):
+    started = [compiled_again(list=LIST, row=row) for row in ("{{ x }}", "{{ x }}", "{{ x }};", "{{ x }};")]
+    assert started == [("12", 1), ("12", 0), ("1;2;", 1), ("1;2;", 0)]
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 40], ids=["empty", "zeros"])
+def test_a_damaged_file_of_compiled_templates_is_written_again(compiled_again, tmp_path, content):
+    (tmp_path / "templates.cache").write_bytes(content)
+    assert [compiled_again(list="x"), compiled_again(list="x")] == [("x", 1), ("x", 0)]
+
+
+def test_without_room_for_compiled_templates_they_are_compiled_at_each_start(compiled_again, tmp_path):
+    (tmp_path / "templates.cache").mkdir()
+    assert [compiled_again(list="x"), compiled_again(list="x")] == [("x", 1), ("x", 1)]
 
 
 @pytest.mark.parametrize("missing", ["hand.team", "nobody", "nobody.name", "nothing.team"])
