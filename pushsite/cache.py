@@ -9,7 +9,6 @@ from django.core.cache import cache
 from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from django.utils.functional import cached_property
-from redis.exceptions import RedisError
 
 REDIS_PAUSE = 2.0  # seconds
 
@@ -132,6 +131,8 @@ def ask_redis(fallback: Any, command: Callable[[Any], Any]) -> Any:
 def _ask(fallback: Any, command: Callable[..., Any], *arguments: Any) -> Any:
     if redis_is_down():
         return fallback
+    from redis.exceptions import RedisError  # loaded already: a site in one process, without Redis, never comes here
+
     try:
         return command(*arguments)
     except RedisError as error:

@@ -9,7 +9,7 @@ from celery import Celery, beat
 from celery.signals import beat_init, before_task_publish, worker_init
 from celery.utils.time import maybe_make_aware
 from kombu import Exchange, Queue
-from kombu.transport.redis import Channel
+from kombu.transport.virtual import Channel
 
 import pushsite.logs.tasks  # noqa: F401 - listens to Celery's signals
 from pushsite.management.data_version import end_at_newer_data

@@ -17,8 +17,10 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cache, cached_property, lru_cache, update_wrapper
+from importlib import import_module
 from typing import Any, Generic, ParamSpec, TypeVar
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.messages.storage.base import Message
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, models
@@ -32,6 +34,7 @@ from django.db.transaction import TransactionManagementError
 from django.http import HttpRequest
 from django.urls import URLResolver
 from django.urls import base as urls
+from django.urls.resolvers import RoutePattern
 from django.utils import translation
 from django.utils.translation import trans_real
 
@@ -235,6 +238,24 @@ def remember_lookups() -> None:
     for name in ("gettext", "pgettext"):
         setattr(translation._trans, name, _remembered(getattr(texts, name)))  # type: ignore[attr-defined]
     resolver._reverse_with_prefix = lru_cache(LOOKUPS, typed=True)(resolver._reverse_with_prefix)
+
+
+class _LaterResolver(URLResolver):
+    """Django would import the module at the first ``reverse`` of any address."""
+
+    def _populate(self) -> None:
+        """Leave the module alone: Django asks again if an address of its namespace is wanted."""
+
+
+def imported_later(route: str, module: str, namespace: str) -> URLResolver:
+    """Return the addresses of ``module`` below ``route``.
+
+    In the embedded site the first request for one of them imports the module. Elsewhere it is imported before gunicorn
+    forks.
+    """
+    if not settings.EMBEDDED:
+        import_module(module)
+    return _LaterResolver(RoutePattern(route), module, app_name=namespace, namespace=namespace)
 
 
 def _remembered(translate: Callable[..., str]) -> Callable[..., str]:

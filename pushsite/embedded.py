@@ -1,6 +1,7 @@
 """The embedded site, for one machine: web server, Celery workers and beat in one process."""
 
 import gc
+import os
 import signal
 import socket
 import threading
@@ -32,6 +33,7 @@ def jobs() -> Iterator[None]:
     The first sweep starts at once, to continue what an earlier process left. So does the nightly clearing,
     since such a machine may be off at night.
     """
+    os.environ["CELERY_SKIP_CHECKS"] = "yes"  # each worker would check all models and addresses
     queues = {DEFAULT_QUEUE: app, OUTBOUND_QUEUE: app_of_second_worker()}
     workers = [_worker(each, queue) for queue, each in queues.items()]
     beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)

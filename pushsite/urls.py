@@ -7,7 +7,6 @@ from django.urls import include, path
 
 from accounts.mail.stored_mail import stored_mails_page
 from accounts.views.settings import set_language
-from games.api.urls import urls as api_urls
 from games.catalog import RULES, urls_of_channels
 from games.today.page import home
 from games.views.api_page import api_page
@@ -19,6 +18,7 @@ from games.views.learn import learn
 from games.views.notices import notices_page
 from games.views.opening import play_page
 from games.views.picture import game_picture, site_picture
+from pushsite.compiled import imported_later
 from pushsite.web.fixed_addresses import change_password, favicon, security_txt, touch_icon
 from pushsite.web.installed import manifest, offline, service_worker
 from pushsite.web.legal import about_site, accessibility, imprint, privacy, terms
@@ -36,7 +36,7 @@ urlpatterns = [
     path("people/", include("games.profiles.urls")),
     path("ratings/", include("games.ratings.urls")),
     *(path("", include(urls)) for urls in urls_of_channels()),
-    path("api/v1/", api_urls),
+    imported_later("api/v1/", "games.api.urls", "api"),
     path("api/", api_page, name="api_page"),
     path("rules/", rules_index, name="rules_index"),
     path("rules/levels/", levels_page, name="levels"),

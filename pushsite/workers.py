@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from celery import current_app
 from django.conf import settings
 from kombu.exceptions import OperationalError
-from kombu.transport.redis import Channel
 
 from pushsite.cache import ask_redis, redis_did_not_answer, redis_is_down
 
@@ -45,6 +44,8 @@ def message_queue() -> MessageQueue | None:
         with current_app.connection_for_read() as broker:
             queue = broker.default_channel.queue_declare(queue=name, passive=False)
             return MessageQueue(queue.message_count, None)
+    from kombu.transport.redis import Channel  # loads redis, which a site in one process does not need
+
     last = f"{name}{Channel.sep}{settings.LAST_PRIORITY}"
     figures: list[Any] | None = ask_redis(
         None, lambda redis: redis.pipeline().llen(name).llen(last).lindex(name, -1).execute()

@@ -10,6 +10,7 @@ gc.set_threshold(50_000)  # before Django is imported: looking for garbage in it
 
 import os
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 from django import setup
@@ -17,11 +18,12 @@ from django.conf import settings
 from django.core.management import call_command, execute_from_command_line
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from pushsite.management import database
 from pushsite.management.base import plain_ending, print_database
-from pushsite.management.data_version import refuse_newer_data, refuse_older_data
+from pushsite.management.data_version import VERSION, migrations_on_disk, refuse_newer_data, refuse_older_data
 from tools.bootstrap.start import one_at_a_time
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -42,13 +44,31 @@ def update_site(*, collect: bool = True) -> None:
     """Update the database; ``collect`` the static files too."""
     setup()
     print_database()
-    backed_up = _prepare_for_changes()
-    call_command("migrate", verbosity=0)
-    if backed_up:
-        _delete_older_backups()
+    if not _is_migrated():
+        backed_up = _prepare_for_changes()
+        call_command("migrate", verbosity=0)
+        _stamp().write_text(_state())
+        if backed_up:
+            _delete_older_backups()
     if collect:
         # Compressing is half of the work of a first start, and of no use to visitors who are near.
         call_command("collectstatic", interactive=False, verbosity=0, if_changed=True, no_compress=settings.EMBEDDED)
+
+
+def _is_migrated() -> bool:
+    """Whether `migrate`, which also makes permissions, has come to its end with these migrations of this database."""
+    return database.has_site() and _stamp().exists() and _stamp().read_text() == _state()
+
+
+def _state() -> str:
+    """Return a digest of the migrations in the database, with their times, and of those in this version."""
+    applied = MigrationRecorder(connection).migration_qs.order_by("pk").values_list("app", "name", "applied")
+    return sha256(repr((VERSION, [*applied], sorted(migrations_on_disk()))).encode()).hexdigest()
+
+
+def _stamp() -> Path:
+    stamp: Path = settings.DATA_DIR / "migrated"
+    return stamp
 
 
 def _prepare_for_changes() -> bool:

@@ -14,6 +14,5 @@ def nothing_here(_request: HttpRequest, rest: str) -> HttpResponse:
 
 
 schema_of_api = api()
-_patterns, _app, _namespace = schema_of_api.urls
-_all = [*_patterns, path("<path:rest>", nothing_here)]
-urls = (through_the_entrance(_all), _app, _namespace)
+_patterns, *_names = schema_of_api.urls
+urlpatterns = through_the_entrance([*_patterns, path("<path:rest>", nothing_here)])

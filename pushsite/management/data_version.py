@@ -6,12 +6,14 @@ read and write what 1.1.0 stores. Any version can ask for these rows before it k
 
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from functools import cache
 
 from django.core.management.base import CommandError
 from django.db import DatabaseError, connection
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations import Migration
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -44,7 +46,7 @@ def refuse_newer_data(database: BaseDatabaseWrapper = connection) -> None:
 def refuse_older_data(database: BaseDatabaseWrapper) -> None:
     """Raise ``CommandError`` for a database with some of the migrations that one has replaced, but not all."""
     applied = MigrationRecorder(database).applied_migrations()
-    for key, migration in MigrationLoader(None).disk_migrations.items():
+    for key, migration in migrations_on_disk().items():
         its = [old in applied for old in migration.replaces]
         if any(its) and not all(its) and key not in applied:
             raise CommandError(TOO_OLD)
@@ -76,10 +78,19 @@ def why_not_readable(applied: Migrations) -> str:
 
 def unknown_migrations(applied: Migrations) -> list[str]:
     """Return those that are neither in this version nor replaced by one of it, such as "games.0099_more"."""
-    known = MigrationLoader(None, ignore_no_migrations=True).disk_migrations
+    known = migrations_on_disk()
     replaced = {old for migration in known.values() for old in migration.replaces}
     ours = {app for app, _name in known}  # `make dev` may have used the same database with more apps
     return sorted(f"{app}.{name}" for app, name in {*applied} - {*known} - replaced if app in ours)
+
+
+@cache
+def migrations_on_disk() -> Mapping[tuple[str, str], Migration]:
+    """Return the migrations of this version, each by app and name."""
+    loader = MigrationLoader(None, load=False)
+    loader.load_disk()
+    migrations: Mapping[tuple[str, str], Migration] = loader.disk_migrations
+    return migrations
 
 
 def _numbers(version: str) -> tuple[int, ...]:

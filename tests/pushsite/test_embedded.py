@@ -27,6 +27,20 @@ def site(tmp_path) -> EmbeddedSite:
     return new_embedded_site(tmp_path)
 
 
+# Packages that take half a second of a start, and that a site in one process needs later, or never.
+LOADED = """
+import sys
+import pushsite.embedded
+from django.urls import reverse
+reverse("home")
+print(*{"ninja", "psycopg", "pydantic", "redis", "webpush"} & {*sys.modules})
+"""
+
+
+def test_a_start_loads_no_package_that_it_does_not_need(site):
+    assert site.run("-c", LOADED) == "\n"
+
+
 OVER = "Again, with normal bots?"
 
 

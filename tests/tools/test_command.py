@@ -140,6 +140,52 @@ def test_an_update_that_changes_the_database_backs_it_up_first(site_to_update):
     assert again == f"Database: SQLite {site_to_update}/pushsite.sqlite3\n"
 
 
+def status_of(folder: Path) -> int:
+    """Run ``check`` on the site of this folder, and return its status."""
+    command = check_at(folder)
+    command.communicate()
+    return command.returncode
+
+
+def permissions_in(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / "pushsite.sqlite3")) as database:
+        number: int = database.execute("SELECT count(*) FROM auth_permission").fetchone()[0]
+        return number
+
+
+@pytest.fixture
+def updated_site(tmp_path):
+    """The folder of a site that has been started, and has lost the permissions that `migrate` makes at its end."""
+    migrated_database(tmp_path)
+    collected_static_files(tmp_path)
+    check_at(tmp_path).communicate()
+    assert permissions_in(tmp_path)
+    changed(tmp_path, "DELETE FROM auth_permission")
+    return tmp_path
+
+
+def test_a_start_without_new_migrations_skips_migrate(updated_site):
+    assert status_of(updated_site) == 0
+    assert permissions_in(updated_site) == 0
+
+
+def test_another_database_in_the_folder_is_migrated_again(updated_site):
+    changed(updated_site, "UPDATE django_migrations SET applied = '2026-11-28' WHERE name = '0001_initial'")
+    assert status_of(updated_site) == 0
+    assert permissions_in(updated_site)
+
+
+def test_a_start_that_failed_after_its_last_migration_goes_on_there(site_to_update):
+    changed(site_to_update, "DELETE FROM auth_permission")
+    changed(
+        site_to_update, "CREATE TRIGGER fails BEFORE INSERT ON auth_permission BEGIN SELECT RAISE(ABORT, 'no'); END"
+    )
+    assert status_of(site_to_update) == 1
+    changed(site_to_update, "DROP TRIGGER fails")
+    assert status_of(site_to_update) == 0
+    assert permissions_in(site_to_update)
+
+
 def test_an_update_that_fails_deletes_no_backup(site_to_update):
     changed(
         site_to_update,

@@ -17,8 +17,6 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 from django.conf import settings
 from django.utils import timezone
-from webpush import WebPush
-from webpush.types import WebPushSubscription
 
 from games.channels.asked_tests import claimed_test
 from games.channels.web_push.devices import forget_devices
@@ -102,6 +100,9 @@ def post_push(device: PushDevice, message: Mapping[str, Any], topic: str) -> Ans
     A later one with the same ``topic`` replaces it while it is not delivered. Raise `NoAnswer` or `AddressRefused`.
     """
     keys = sender_keys(settings.PUSH_KEY)
+    from webpush import WebPush  # a tenth of a start, which only some sites need
+    from webpush.types import WebPushSubscription
+
     sender = WebPush(
         keys.private_pem,
         keys.public_pem,

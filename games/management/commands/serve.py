@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.conf import settings
+from django.core.checks import Tags
 from django.core.management.base import CommandError
 
 from pushsite import environment
@@ -13,6 +14,7 @@ from pushsite.management.listening import CannotListen, listen
 class Command(SiteCommand):
     """Run web server, worker and beat in this one process, until Ctrl-C."""
 
+    requires_system_checks = (Tags.database,)  # others find what tests find; that of addresses imports all of them
     help = "Run the whole site in this one process (the embedded default)."
 
     def handle(self, *args: Any, **options: Any) -> None:
