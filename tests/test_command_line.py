@@ -137,3 +137,9 @@ def test_a_full_disk_is_said(data, tmp_path):
         assert_answers(done)
         assert len(done.stderr.splitlines()) <= 2
     assert not (tmp_path / "backup").exists()
+
+
+def test_a_python_without_the_packages_is_said():
+    ended = subprocess.run([sys.executable, "-S", "manage.py", "check"], cwd=ROOT, capture_output=True, text=True)
+    assert ended.stderr == "This Python has no Django. Run make dev, or: make setup && source .venv/bin/activate\n"
+    assert ended.returncode == 1

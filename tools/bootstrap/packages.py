@@ -12,7 +12,8 @@ from tools.bootstrap.environment import Environment, Problem, say
 PIP = Path("tools/vendor/pip-26.3-py3-none-any.whl")
 PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
 OPTIONS = ("--require-hashes", "--only-binary=:all:")  # a bare machine has no compiler
-QUIET = ("--no-input", "--disable-pip-version-check", "--progress-bar=off")  # options of pip alone
+# Options of pip alone. Python compiles what it imports; to compile all packages is a third of an installation.
+QUIET = ("--no-input", "--disable-pip-version-check", "--progress-bar=off", "--no-compile")
 
 # Each includes those before it, except those that have an environment of their own.
 LOCKS = {
