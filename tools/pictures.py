@@ -65,7 +65,8 @@ def _take(browser: Browser, address: str, picture: Picture) -> None:
     page.goto(f"{address}/games/")
     page.get_by_role("link", name=picture.table).first.click()
     page.wait_for_selector("#table")
-    page.keyboard.press("Space")  # past what the others have done
+    if (skip := page.locator("[data-skip=all]").filter(visible=True)).count():  # past what the others have done
+        skip.first.click()
     page.wait_for_timeout(MILLISECONDS_TO_REST)
     FOLDER.mkdir(exist_ok=True)
     page.screenshot(path=FOLDER / f"{picture.name}.png")

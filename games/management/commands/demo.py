@@ -20,6 +20,7 @@ from games.talk.acts import send
 from pushsite.management.base import SiteCommand
 
 PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up
+STACKS = 3  # at most
 DEMO_PEOPLE = ("Alice", "Bob", "Charlie")
 
 
@@ -34,11 +35,11 @@ class Command(SiteCommand):
             raise CommandError("demo makes people whose password everybody knows: not for a site in production.")
         alice, bob, charlie = (_person(name) for name in DEMO_PEOPLE)
         tables = [
-            ("Sunday slow", [alice, bob, charlie], 1, 40, {}),
+            ("Sunday slow", [alice, bob, charlie], 1, 120, {}),
             ("Lunch break", [alice, bob], 0, 25, {"public": True, "rated": True}),
-            ("After dinner", [bob, alice], 2, 40, {"public": True}),
+            ("After dinner", [alice, bob], 2, 40, {"public": True}),
             ("Last of May", [alice, bob, charlie], 0, None, {"public": True, "rated": True}),
-            ("Night train", [charlie, alice], 1, 10, {}),
+            ("Night train", [bob, alice], 1, 10, {}),
             ("Rainy day", [bob, charlie], 2, None, {"public": True}),
             ("First try", [alice], 2, None, {}),
         ]
@@ -95,10 +96,18 @@ def _started(rules: str, name: str, people: list[User], bots: int, **how: Any) -
 
 
 def _play(game: Game, seed: int, actions: int | None) -> Game:
-    """Play to the end, or at least ``actions`` actions and on until a person has to decide."""
-    rng = random.Random(seed)  # noqa: S311 - which legal action a made-up person plays guards nothing
+    """Play to the end, or at least ``actions`` actions and on to a decision of the host that is worth a look."""
+    rng = random.Random(seed)  # noqa: S311 - what made-up people play guards nothing
     while game.status == Game.Status.RUNNING:
-        if actions is not None and game.version >= actions and game.waiting_for_id:
+        if actions is not None and game.version >= actions and _is_worth_a_look(game):
             return game
-        game = play_decision(game, rng)
+        game = play_decision(game, rng, DEFAULT_LEVEL)
     return game
+
+
+def _is_worth_a_look(game: Game) -> bool:
+    """Whether the host has a choice, and all stacks lie there if stacks are what the game builds in a turn."""
+    state = game.state()
+    stacks = state.view(None).get("stacks")
+    is_full = stacks is None or len(stacks) == STACKS
+    return is_full and game.waiting_for_id == game.host_id and len(state.legal()) > 1

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from accounts.queries import asking, friends_of
-from games.catalog import RULES
+from games.catalog import FIRST, RULES
 from games.models import Game
 from games.queries.lists import joinable, to_watch
 from games.ratings.models import Rating
@@ -23,6 +23,9 @@ def test_demo_has_running_finished_and_open_games():
     call_command("demo", stdout=told)
     assert Counter(Game.objects.values_list("status", flat=True)) == {"running": 4, "finished": 3, "open": 1}
     assert set(Game.objects.values_list("rules", flat=True)) == set(RULES)
+    running = Game.objects.filter(status="running")
+    assert all(game.waiting_for_id == game.host_id and len(game.state().legal()) > 1 for game in running)
+    assert [len(game.state().view(None)["stacks"]) for game in running if game.rules == FIRST] == [3]
     assert list(joinable(other)) == list(Game.objects.filter(status="open"))
     assert set(User.objects.values_list("name", flat=True)) == {"Alice", "Alice 2", "Bob", "Charlie"}
     people = {each.name: each for each in User.objects.all()}
