@@ -33,6 +33,17 @@ LOADED, NOTHING = "'axe' in window", "0"  # scripts: loading half a megabyte aga
 OF_COLOURS = ("color-contrast", "link-in-text-block")  # the rules of axe that depend on them
 
 
+COVERED_BUTTONS = """() => Array.from(document.querySelectorAll("main button"))
+  .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && button.offsetWidth > 1)
+  .filter((button) => {
+    button.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return over && !button.contains(over);
+  })
+  .map((button) => button.textContent.trim().replace(/\\s+/g, " "))"""
+
+
 def sign_in(page: Page, user: User, url: str) -> None:
     """Sign ``user`` in on the page's browser, at the site at ``url``."""
     session = signed_in(user).cookies["sessionid"].value
@@ -65,6 +76,12 @@ def assert_links_are_high(page: Page) -> None:
     """Check that each link is at least 24 px high."""
     low = page.evaluate(LOW_LINKS)
     assert low == [], f"{page.url}: {low}"
+
+
+def assert_buttons_are_on_top(page: Page) -> None:
+    """Check that nothing, such as a link that covers its row, lies over the middle of a button."""
+    covered = page.evaluate(COVERED_BUTTONS)
+    assert covered == [], f"{page.url}: {covered}"
 
 
 def assert_footer_in_sight(page: Page) -> None:

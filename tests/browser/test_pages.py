@@ -18,12 +18,12 @@ from games.daily.share import day_share_address
 from games.luck.analyse import analyse_when_due
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.report import report_game
-from games.play.tables.seating import take_seat
+from games.play.tables.seating import invite, take_seat
 from games.presentation.lesson import lesson_of
 from testing.people import person
 from testing.puzzles import choose_at, puzzle_of
 from testing.tables import against_bots, ended, fresh, open_for, play_to_the_end, running
-from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
+from tests.browser.pages import assert_accessible_in_both_themes, assert_buttons_are_on_top, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
 from tests.browser.windows import PHONE
 from tests.games.daily.samples import choose_best
@@ -111,6 +111,7 @@ def tables(alice: User) -> list[str]:
         watched := running(bob, person("Dora"), public=True),
         ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
+    invite(game_id=open_for(bob).pk, user=bob, name=alice.name)
     analysed = play_to_the_end(running(alice, bob, person("Charlotte Abcdefghijklmn")))
     analyse_when_due(analysed.pk)
     ended(running(alice, charlie := person("Charlie Wwwwwwwwwwwwwwww"), public=True))
@@ -134,6 +135,7 @@ def test_pages_are_accessible_in_both_themes_fit_their_windows_and_show_their_fo
     for path in [*OF_EVERYBODY, *OF_AN_ACCOUNT, *tables]:
         page.goto(path)
         assert_accessible_in_both_themes(page)
+        assert_buttons_are_on_top(page)
         assert_fits_every_window(page)
 
 

@@ -52,6 +52,11 @@ class Destination:
         """It ends at the goal, to which there is no choice of two ways: else the letter tells them apart."""
         return self.end == "goal" and not _tracks(self.action)
 
+    @property
+    def half(self) -> str:
+        """Of the goal, the track by which it is reached if there is a choice of two ways, else ""."""
+        return "".join(_tracks(self.action)) if self.end == "goal" else ""
+
 
 def destinations(view: View, people: Sequence[Person], group: Mapping[str, Journey]) -> Iterator[Destination]:
     """The destinations of one pawn, each with a key of its own or without a key."""
