@@ -34,7 +34,7 @@ OF_COLOURS = ("color-contrast", "link-in-text-block")  # the rules of axe that d
 
 
 COVERED_BUTTONS = """() => Array.from(document.querySelectorAll("main button"))
-  .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && button.offsetWidth > 1)
+  .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.offsetWidth > 1)
   .filter((button) => {
     button.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top, width, height } = button.getBoundingClientRect();

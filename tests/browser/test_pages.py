@@ -23,7 +23,12 @@ from games.presentation.lesson import lesson_of
 from testing.people import person
 from testing.puzzles import choose_at, puzzle_of
 from testing.tables import against_bots, ended, fresh, open_for, play_to_the_end, running
-from tests.browser.pages import assert_accessible_in_both_themes, assert_buttons_are_on_top, assert_fits_every_window, sign_in
+from tests.browser.pages import (
+    assert_accessible_in_both_themes,
+    assert_buttons_are_on_top,
+    assert_fits_every_window,
+    sign_in,
+)
 from tests.browser.tables import taking
 from tests.browser.windows import PHONE
 from tests.games.daily.samples import choose_best

@@ -29,8 +29,8 @@ def last() -> tuple[Pousse, str]:
     return position(card="+3", pawns={0: "L11 goal home", 1: "L5 8 home"}, seats=2), "advance:1"
 
 
-# For each phase, a selector of what its decision is about.
-ABOUT = dict.fromkeys(phases(), ".pousse-ways, .selection-target, .pousse-would-fall")
+# For each phase, a selector of what its decision is about. The goal's own words lie on its buttons.
+ABOUT = dict.fromkeys(phases(), ".pousse-ways, .selection-target:not(.pousse-target-goal), .pousse-would-fall")
 SHEETS: dict[str, str] = {}  # phases whose sheet may have another height
 FILLS_SPACE = ".pousse-tracks > .pawn"  # a selector of what is as large as its space of the board's grid
 

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.db.models import QuerySet
-
 from games.catalog import presentation_of
 from games.models import Game, Invitation
 from games.overview.shown_seat import ShownSeat, shown_seats
@@ -96,9 +94,9 @@ class RoomPage(TablePage):
             return Announcement()
         return Announcement(happened=describe_event(self.table_events[-1], TextRenderer(self.people)))
 
-    @property
-    def invitations(self) -> QuerySet[Invitation]:
-        return self.game.invitations.select_related("person")
+    @cached_property
+    def invitations(self) -> list[Invitation]:
+        return list(self.game.invitations.select_related("person"))
 
     @property
     def happened(self) -> list[str]:

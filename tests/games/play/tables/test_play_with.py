@@ -67,6 +67,15 @@ def test_a_block_reads_like_not_being_friends(alice, bob):
 
 
 @pytest.mark.usefixtures("friends")
+def test_the_table_says_first_who_is_invited_until_they_decline(alice, bob):
+    game = play_with(user=alice, name="Bob")
+    first = signed_in(alice).get(game.get_absolute_url()).text.partition("The game begins")[0]
+    assert "Invitation sent to Bob." in first
+    decline(game_id=game.pk, user=bob)
+    assert "Invitation sent to" not in signed_in(alice).get(game.get_absolute_url()).text
+
+
+@pytest.mark.usefixtures("friends")
 def test_the_button_is_on_the_page_of_people_and_on_a_friends_profile_alone(alice, bob):
     client = signed_in(alice)
     assert "Play with Bob" in client.get("/people/").text
