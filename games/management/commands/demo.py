@@ -20,7 +20,7 @@ from games.talk.acts import send
 from pushsite.management.base import SiteCommand
 
 PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up
-STACKS = 3  # at most
+STACKS, CARDS = 3, 6  # on the table at a decision that is worth a look
 DEMO_PEOPLE = ("Alice", "Bob", "Charlie")
 
 
@@ -106,8 +106,9 @@ def _play(game: Game, seed: int, actions: int | None) -> Game:
 
 
 def _is_worth_a_look(game: Game) -> bool:
-    """Whether the host has a choice, and all stacks lie there if stacks are what the game builds in a turn."""
+    """Whether the host has a choice in their own turn, and much is at stake if the game builds stacks in a turn."""
     state = game.state()
     stacks = state.view(None).get("stacks")
-    is_full = stacks is None or len(stacks) == STACKS
-    return is_full and game.waiting_for_id == game.host_id and len(state.legal()) > 1
+    is_full = stacks is None or (len(stacks) == STACKS and sum(map(len, stacks)) >= CARDS)
+    is_own = game.waiting_for_id == game.host_id and state.turn == state.to_act
+    return is_full and is_own and len(state.legal()) > 1
