@@ -20,7 +20,7 @@ from games.talk.acts import send
 from pushsite.management.base import SiteCommand
 
 PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up
-STACKS, CARDS = 3, 6  # on the table at a decision that is worth a look
+STACKS, CARDS = 3, 5  # on the table at a decision that is worth a look
 DEMO_PEOPLE = ("Alice", "Bob", "Charlie")
 
 
@@ -35,7 +35,7 @@ class Command(SiteCommand):
             raise CommandError("demo makes people whose password everybody knows: not for a site in production.")
         alice, bob, charlie = (_person(name) for name in DEMO_PEOPLE)
         tables = [
-            ("Sunday slow", [alice, bob, charlie], 1, 120, {}),
+            ("Sunday slow", [alice, bob, charlie], 1, 60, {}),
             ("Lunch break", [alice, bob], 0, 25, {"public": True, "rated": True}),
             ("After dinner", [alice, bob], 2, 40, {"public": True}),
             ("Last of May", [alice, bob, charlie], 0, None, {"public": True, "rated": True}),
