@@ -95,6 +95,7 @@ def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
         finishers=old.finishers,
         bots_of_players=old.bots_of_players,
         rated=old.rated != Game.Rated.NO,
+        starts_when_full=old.starts_when_full and not old.public,  # a public one looks for an opponent
     )
     game = open_table(table, host=user)
     game.rematch_of = old

@@ -6,11 +6,12 @@ from accounts.names.in_use import NoSuchPerson
 from accounts.relations import ask_friend, block
 from games.models import Game, Invitation
 from games.play.tables.play_with import play_with
+from games.play.tables.rematch import rematch
 from games.play.tables.seating import decline, take_seat
 from games.refusals import NotOpenTo
 from testing.clients import signed_in
 from testing.people import person
-from testing.tables import open_for, running
+from testing.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -34,6 +35,14 @@ def test_friends_who_have_not_met_play_push_at_a_day_a_move(alice, bob):
 def test_the_game_starts_by_itself_when_the_friend_accepts(alice, bob):
     game = play_with(user=alice, name="Bob")
     assert take_seat(game_id=game.pk, user=bob, text=None).status == Game.Status.RUNNING
+
+
+@pytest.mark.usefixtures("friends")
+def test_a_rematch_of_the_two_starts_by_itself_too(alice, bob):
+    game = take_seat(game_id=play_with(user=alice, name="Bob").pk, user=bob, text=None)
+    again = rematch(game_id=ended(game).pk, user=alice)
+    assert rematch(game_id=game.pk, user=bob) == again
+    assert fresh(again).status == Game.Status.RUNNING
 
 
 @pytest.mark.usefixtures("friends")
