@@ -1,6 +1,7 @@
 """What a first game says of pawns that fell or were sent back."""
 
 import pytest
+from django.utils.translation import override
 
 from games.pousse.presentation import loss
 from games.presentation.events.seen_actions import SeenAction
@@ -34,3 +35,13 @@ def test_a_pawn_felled_by_ones_own_move():
 def test_the_fall_card_is_bad_luck():
     state = position(turn=1, pawns={0: "L9 home home", 1: "L2 home home"}, pile="fall")
     assert told(state, "turn").startswith("Bad luck: the Fall card")
+
+
+def test_spaces_have_the_letters_of_the_language():
+    other, own = (
+        position(turn=1, card="+1", pawns={0: "L2 home home", 1: "L1 home home"}),
+        position(card="-1", pawns={0: "R1 home home", 1: "R2 home home"}),
+    )
+    with override("fr"):
+        assert told(other, "advance:1").startswith("Votre pion a été poussé de G2.")
+        assert " D1" in told(own, "back:1.1")
