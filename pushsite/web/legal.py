@@ -93,7 +93,7 @@ def _of_people() -> Iterator[Stored]:
     )
     yield Stored(
         _("Sessions: a number, your kind of browser, and the network address from which you signed in"),
-        _("To keep you signed in, and to show you on which devices you are."),
+        _("To keep you signed in, and to show you on which devices you are signed in."),
         _(
             "the session until {session} have passed without a visit, a year at the longest; the address {address}"
         ).format(session=days_kept("sessions"), address=days_kept("addresses")),

@@ -64,7 +64,7 @@ def _opened_talk_page(game_admin: GamePages, request: HttpRequest, game: Game) -
     talks = [(among.label, [message for message in messages if message.talk.among == among]) for among in Talk.Among]
     shown = {**game_admin.admin_site.each_context(request), "opts": game_admin.opts, "title": _("Talk"), "game": game}
     shown["may_remove"] = may_handle_cases(request.user)
-    shown["talks"] = [(among, said) for among, said in talks if said]
+    shown["talks"] = [(among, shown_messages) for among, shown_messages in talks if shown_messages]
     return TemplateResponse(request, "admin/games/talk/page.html", shown)
 
 

@@ -62,11 +62,11 @@ def _measure(_admin: admin.ModelAdmin, _request: HttpRequest, measure_id: int) -
 
 
 def _opened_messages_page(model_admin: admin.ModelAdmin, request: HttpRequest, person: User) -> HttpResponse | None:
-    said = opened_messages(person, request.user)
-    if said is None:
+    messages = opened_messages(person, request.user)
+    if messages is None:
         return None
     shown = {**model_admin.admin_site.each_context(request), "opts": model_admin.opts, "title": _("Messages")}
-    shown |= {"person": person, "said": said, "may_remove": may_handle_cases(request.user)}
+    shown |= {"person": person, "talk_messages": messages, "may_remove": may_handle_cases(request.user)}
     return TemplateResponse(request, "admin/games/talk/person.html", shown)
 
 

@@ -72,11 +72,11 @@ class DrawnStep:
 class StepsAfter:
     """Steps after an earlier version. ``upto``: the version that they lead to, short of the newest if there are more.
 
-    The last step is left out if the newest table shows and tells it: if it leads to the newest version and no action,
-    such as the next player's card, follows it, is no gathered one, and the viewer, if they decide now, has done it
-    themselves and it weighs no more than 1. Then ``last_weight``
-    is how long a viewer looks at it, ``last_begins`` whether it is the first of a player's turn, ``last_costs`` whether
-    it costs the viewer something, and ``last_told`` what it is in words.
+    The last step is left out if the newest table shows and tells it: it leads to the newest version, is not gathered
+    from several, and nothing, such as the next player's card, follows it; a viewer who decides now has done it
+    themselves, and it weighs at most 1. Then ``last_weight`` is how long a viewer looks at it, ``last_begins`` whether
+    it is the first of a player's turn, ``last_costs`` whether it costs the viewer something, and ``last_told`` the
+    step in words.
     """
 
     drawn: Sequence[DrawnStep]
