@@ -17,7 +17,7 @@ def phases() -> dict[str, Pousse]:
         "advance, long board": position(card="+3", pawns=PAWNS, seats=4, board="long"),
         "advance, blocked": position(card="+2", pawns={0: "R2 home home", 1: "R3 L3 R4", 2: "L2 L4 home"}, seats=3),
         "advance, two ways to the goal": position(
-            card="+4", pawns={0: "8 R2 home", 1: "L9 R9 home"}, seats=2, board="short"
+            card="+4", pawns={0: "8 R4 home", 1: "L9 R9 home"}, seats=2, board="short"
         ),
         "back": position(card="-2", pawns=PAWNS, seats=4),
         "only pawn": position(card="+1", pawns={0: "R6 goal home"}, seats=2),

@@ -9,7 +9,7 @@ FROZEN = {
     "advance, short board": [189, 644, 167],
     "advance, long board": [144, 729, 66, 61],
     "advance, blocked": [315, 373, 312],
-    "advance, two ways to the goal": [713, 287],
+    "advance, two ways to the goal": [797, 203],
     "back": [109, 715, 124, 52],
     "only pawn": [909, 91],
 }
