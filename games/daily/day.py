@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.daily.deals import daily_games, in_usual_order
-from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, in_time, opening_of, today
-from games.daily.results import ALL_POINTS, POINT_SHAPES, shapes
+from games.daily.models import DailyAnswer, DailyAttempt, DailyDeal, opening_of, today
+from games.daily.results import ALL_POINTS, POINT_SHAPES, results_of, shapes
 from games.presentation.game_info import name_of
 from pushsite.compiled import compiled
 
@@ -128,11 +128,6 @@ class Standing:
         return self.results == 1
 
 
-def results_of(day: date) -> QuerySet[DailyAttempt]:
-    """The finished attempts at the deals of ``day`` that count."""
-    return DailyAttempt.objects.filter(in_time(day), deal__day=day)
-
-
 def day_score(day: date, attempts: Iterable[DailyAttempt], *, with_shapes: bool = True) -> DayScore:
     """The deals of ``day`` with these ``attempts`` of one person; ``with_shapes`` needs another query."""
     return _score(day, _deals_of(day), attempts, with_shapes=with_shapes)
@@ -176,7 +171,11 @@ def standing_on_day(score: DayScore) -> Standing | None:
     """The place of ``score``; ``None`` until all deals are finished, so that all who are compared had the same."""
     if not score.complete or not score.count:
         return None
-    totals = results_of(score.day).values("person").annotate(total=Sum("points"), finished=Count("pk"))
+    totals = (
+        results_of(score.day, opening_of(score.day))
+        .values("person")
+        .annotate(total=Sum("points"), finished=Count("pk"))
+    )
     found = totals.filter(finished=score.count).aggregate(
         all=Count("person"),
         above=Count("person", Q(total__gt=score.points)),

@@ -20,11 +20,6 @@ def opening_of(day: date) -> datetime:
     return datetime.combine(day + timedelta(days=1), time(), UTC) + GRACE
 
 
-def in_time(day: date) -> models.Q:
-    """Return the condition on attempts at the deals of ``day`` that count: finished before their locks are opened."""
-    return models.Q(finished_at__lt=opening_of(day))
-
-
 def day_address(day: date) -> str:
     """Return the address of the page with all deals of ``day``."""
     return reverse("daily:index") if day == today() else reverse("daily:day", args=[day])
@@ -78,11 +73,6 @@ class DailyDeal(models.Model):
     def can_begin(self) -> bool:
         """Whether one may begin it: on its day, and for fun once its lock is open, but not in between."""
         return self.day == today() or self.opened
-
-    @property
-    def results(self) -> models.QuerySet["DailyAttempt"]:
-        """The finished attempts that count."""
-        return self.attempts.filter(in_time(self.day))
 
 
 class DailyDecision(models.Model):

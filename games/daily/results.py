@@ -59,14 +59,19 @@ def own_verdicts(deal: DailyDeal, attempt: DailyAttempt, viewer: Viewer) -> list
     return verdicts(attempt.answers.all(), decisions, played, HtmlRenderer(people))
 
 
+def results_of(day: date, opening: datetime) -> QuerySet[DailyAttempt]:
+    """The attempts at the deals of ``day`` that count: finished before the ``opening`` of their locks."""
+    return DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening)
+
+
 def results_by_points(deal: DailyDeal) -> Counter[int]:
     """How many results that count have how many points."""
-    return Counter({row.points: row.people for row in _results_by_points(deal.pk, deal.opens_at)})
+    return Counter({row.points: row.people for row in _results_by_points(deal.pk, deal.day, deal.opens_at)})
 
 
 @compiled
-def _results_by_points(deal: int, opening: datetime) -> QuerySet[DailyAttempt, Any]:
-    results = DailyAttempt.objects.filter(deal=deal, finished_at__lt=opening).order_by()
+def _results_by_points(deal: int, day: date, opening: datetime) -> QuerySet[DailyAttempt, Any]:
+    results = results_of(day, opening).filter(deal=deal).order_by()
     return results.values("points").annotate(people=Count("pk")).values_list("points", "people", named=True)
 
 
@@ -126,7 +131,7 @@ def _friends_who_tell(person: int) -> QuerySet[User]:
 
 @compiled
 def _results_of_people(day: date, opening: datetime, people: list[int]) -> QuerySet[DailyAttempt]:
-    return DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening, person__pk__among=people)
+    return results_of(day, opening).filter(person__pk__among=people)
 
 
 def shapes(points: Iterable[int]) -> str:

@@ -12,8 +12,8 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.queries import friends_of
 from games.daily.day import DayScore, score_of
-from games.daily.models import DailyAttempt, opening_of, today
-from games.daily.results import ALL_POINTS
+from games.daily.models import opening_of, today
+from games.daily.results import ALL_POINTS, results_of
 from games.daily.series import DECISIONS
 from games.models import Game, Seat
 from games.overview.game_row import game_rows
@@ -100,10 +100,9 @@ def _telling_friends(person: int) -> QuerySet[User]:
 @compiled
 def _friends_with_deals(person: int, day: date, opening: datetime) -> QuerySet[Any, Any]:
     """Those with the newest results of ``day``, and what these come to; ``opening``: of its locks."""
-    results = DailyAttempt.objects.filter(deal__day=day, finished_at__lt=opening)
     players = (
         _telling_friends(person)
-        .filter(daily_attempts__in=results)
+        .filter(daily_attempts__in=results_of(day, opening))
         .annotate(
             day_points=Sum("daily_attempts__points"),
             day_deals=Count("daily_attempts"),
