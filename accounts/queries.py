@@ -56,6 +56,11 @@ def friends_of(person: User | int) -> QuerySet[User]:
     return User.objects.filter(pk__in=accepted.values_list(friend)).order_by(*BY_NAME)
 
 
+def friends_who_tell(person: User | int) -> QuerySet[User]:
+    """The friends of ``person`` who let them see what they have played, by name."""
+    return friends_of(person).filter(tells_friends=True)
+
+
 def waiting_requests() -> QuerySet[Friendship]:
     """The requests to be friends that wait for an answer."""
     return Friendship.objects.filter(accepted_at=None, declined_at=None, taken_back=False)

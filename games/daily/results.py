@@ -10,7 +10,7 @@ from django.db.models import Count, DateTimeField, ExpressionWrapper, F, QuerySe
 from django.db.models.functions import TruncDate
 
 from accounts.models import User
-from accounts.queries import friends_of
+from accounts.queries import friends_who_tell
 from games.daily.answers import MOST_POINTS
 from games.daily.deals import series_played
 from games.daily.models import GRACE, DailyAttempt, DailyDeal, opening_of
@@ -109,7 +109,7 @@ def among_friends(person: User, day: date, deal: DailyDeal | None = None) -> lis
 
     Of the results that count at all deals of ``day``, or at one ``deal`` of it alone.
     """
-    people = {friend.pk: friend for friend in _friends_who_tell(person.pk)} | {person.pk: person}
+    people = {friend.pk: friend for friend in _telling_friends(person.pk)} | {person.pk: person}
     points: Counter[int] = Counter()
     finished: Counter[int] = Counter()
     for attempt in _results_of_people(day, opening_of(day), list(people)):
@@ -125,8 +125,8 @@ def among_friends(person: User, day: date, deal: DailyDeal | None = None) -> lis
 
 
 @compiled
-def _friends_who_tell(person: int) -> QuerySet[User]:
-    return friends_of(person).filter(tells_friends=True)
+def _telling_friends(person: int) -> QuerySet[User]:
+    return friends_who_tell(person)
 
 
 @compiled

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.queries import friends_of
+from accounts.queries import friends_who_tell
 from games.daily.day import DayScore, score_of
 from games.daily.models import opening_of, today
 from games.daily.results import ALL_POINTS, results_of
@@ -93,15 +93,11 @@ def _doings(person: User, score: DayScore) -> list[Doing]:
     return told + games
 
 
-def _telling_friends(person: int) -> QuerySet[User]:
-    return friends_of(person).filter(tells_friends=True).order_by()
-
-
 @compiled
 def _friends_with_deals(person: int, day: date, opening: datetime) -> QuerySet[Any, Any]:
     """Those with the newest results of ``day``, and what these come to; ``opening``: of its locks."""
     players = (
-        _telling_friends(person)
+        friends_who_tell(person)
         .filter(daily_attempts__in=results_of(day, opening))
         .annotate(
             day_points=Sum("daily_attempts__points"),
@@ -116,6 +112,6 @@ def _friends_with_deals(person: int, day: date, opening: datetime) -> QuerySet[A
 def _finished_seats(person: int, since: datetime) -> QuerySet[Seat]:
     """The newest seats of friends in games that were played to the end ``since`` then."""
     own = Exists(Seat.objects.filter(game=OuterRef("game"), user=person))
-    seats = Seat.objects.filter(~own, user__in=_telling_friends(person), ended_at__gt=since, left_version=None)
+    seats = Seat.objects.filter(~own, user__in=friends_who_tell(person), ended_at__gt=since, left_version=None)
     over = seats.filter(game__status=Game.Status.FINISHED, game__exhibition=False)
     return over.select_related("game", "user").defer("game__position").order_by("-ended_at", "pk")[:DOINGS]
